@@ -1,8 +1,8 @@
 import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 
 /**
- * The claims of each page, as the release record has them. Readers and search engines know these
- * addresses.
+ * The claims of each page in the form of the release record. They must not change by accident,
+ * because readers and search engines know these addresses.
  */
 export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
   './BlogTop': [

@@ -4,7 +4,7 @@ import * as contract from './contract.ts';
 import { SHARED_VERSIONS } from './remotes/sharedPackages.ts';
 
 const text = readFileSync(join(__dirname, 'contract.ts'), 'utf8');
-/** Exported values and types. */
+/** Names of the exported values and types. */
 const names = [...text.matchAll(/^export (?:type )?\{([^}]+)\} from /gm)].flatMap(([, list = '']) =>
   list
     .split(',')

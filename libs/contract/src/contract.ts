@@ -1,6 +1,7 @@
 /**
- * The API of remotes; the browser loads one copy and shares it. At most 120 names
- * (`contract.test.ts`): rules of the domain are in `@engawa/blog-domain`, which remotes bundle.
+ * The API between the host and remotes; a page loads one copy, which all remotes share. It exports
+ * at most 120 names (`contract.test.ts`). Rules of the domain are in `@engawa/blog-domain`, which
+ * each remote bundles.
  */
 export { actionPath, defineAction, type RemoteAction } from './actions/defineAction.ts';
 export { address } from './addresses/address.ts';
@@ -90,8 +91,8 @@ export { Slot } from './slots/Slot.tsx';
 export { useNearViewport } from './slots/nearViewport.ts';
 export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
-// re-exported because the host does not share these packages; this way a page has one copy of the
-// used functions
+// re-exported, because the host does not share these packages with remotes; a page thus has only
+// one copy of these functions
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { useLocation, useNavigate, useParams } from 'react-router';
 export {

@@ -34,7 +34,10 @@ const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_CODES, text);
 
-/** The code at the start of an error's message; undefined if there is none. */
+/**
+ * Returns the code at the start of an error's message; undefined if the message starts with no
+ * code.
+ */
 export const errorCodeIn = (error: unknown): ErrorCode | undefined => {
   const [first = ''] = error instanceof Error ? error.message.split(' ', 1) : [];
   return isErrorCode(first) ? first : undefined;

@@ -1,4 +1,6 @@
-/** First path segments that are reserved for the service, so that no blog has such a name. */
+/**
+ * First path segments that the service reserves for its own pages; no blog may have such a name.
+ */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'abuse',
   'account',

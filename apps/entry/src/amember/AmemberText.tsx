@@ -37,7 +37,8 @@ export const AmemberText = ({ id: entryId }: { id: number }) => {
         </Button>
       </Empty>
     );
-  // The message gives no reason, because a member must not learn of a blogger's block.
+  // The message gives no reason for the refusal, because a member must not learn that the blogger
+  // has blocked them.
   if (isMember && status === 'refused')
     return (
       <Empty icon="lock" title={MEMBERS_ONLY}>

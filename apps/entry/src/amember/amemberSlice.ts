@@ -7,10 +7,13 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** Load state of one entry's text for members, which a second request reads (R4.3). */
+/**
+ * Load state of the text for members of one entry. The browser reads this text after the page, with
+ * a request of its own (R4.3).
+ */
 export type AmemberText = {
   readonly amemberLoading: boolean;
-  /** `refused`: the service does not serve the text to this member, and a retry would not help */
+  /** `refused`: the platform does not serve the text to this member, so a retry would not help */
   readonly status: 'idle' | 'ready' | 'failed' | 'refused';
 };
 

@@ -1,7 +1,10 @@
 import { createAction } from '@engawa/contract';
 
-/** The key of a member's text in the HTML store; no server-rendered page contains the text. */
+/**
+ * Returns the key of a text for members in the HTML store; no server-rendered page contains such a
+ * text.
+ */
 export const amemberKey = (entryId: number) => `amember:${entryId}`;
 
-/** A member sees the slot of a text for members. */
+/** The slot of a text for members has come into view, and the reader is a member. */
 export const amemberTextReached = createAction<{ readonly entryId: number }>('amember/textWanted');

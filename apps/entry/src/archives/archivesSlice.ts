@@ -136,7 +136,7 @@ const readPage = ({ prev_period, next_period, ...page }: PublicPeriodPage): Peri
   next: next_period,
 });
 
-/** Months, days and the pages of their entries. */
+/** The slice of months, days, and the list pages of their entries. */
 export const archivesSlice = serializableSlice({
   reducerPath: 'archivesState',
   reducer: archivesState.reducer,
@@ -152,7 +152,7 @@ export const archivesSlice = serializableSlice({
   }),
 });
 
-/** The root state on the pages of months and days. */
+/** The root state with the slices of the pages of months and days. */
 export type ArchivesRootState = EntryRootState & { readonly archivesState: ArchivesState };
 
 const displayedPage = (
@@ -165,22 +165,24 @@ const displayedPage = (
   return blog ? pages[periodPageKey(blog.blogId, period, page)] : undefined;
 };
 
-/** The month in the address, YYYYMM. */
+/** Selects the month in the address, YYYYMM. */
 export const selectYearMonth = (state: RootState) => selectMatch(state).params.yearMonth ?? '';
 
-/** The day in the address, YYYYMMDD. */
+/** Selects the day in the address, YYYYMMDD. */
 export const selectYearMonthDay = (state: RootState) =>
   selectMatch(state).params.yearMonthDay ?? '';
 
-/** The page of a month for the current address; undefined until it is loaded. */
+/** Selects the page of a month at the current address; undefined until the page is loaded. */
 export const selectCurrentMonthPage = (state: ArchivesRootState) =>
   displayedPage(state, state.archivesState.archivePageMap, selectYearMonth(state));
 
-/** The page of a day for the current address; undefined until it is loaded. */
+/** Selects the page of a day at the current address; undefined until the page is loaded. */
 export const selectCurrentDayPage = (state: ArchivesRootState) =>
   displayedPage(state, state.archivesState.dayPageMap, selectYearMonthDay(state));
 
-/** The months of the blog with entries, by year; undefined until they are loaded. */
+/**
+ * Selects the blog's months that have entries, grouped by year; undefined until they are loaded.
+ */
 export const selectArchive = (state: ArchivesRootState) => {
   const blog = selectBlog(state);
   return blog ? state.archivesState.archiveMap[String(blog.blogId)] : undefined;

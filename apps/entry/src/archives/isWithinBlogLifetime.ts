@@ -3,7 +3,7 @@ import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapa
 
 /**
  * Whether a month or a day belongs to the blog: the period has entries, or lies between two periods
- * that have entries. All other periods return 404, because their number is unlimited.
+ * that have entries. For all other periods the page is a 404, because their number is unlimited.
  */
 export const isWithinBlogLifetime = ({ paging, previous, next }: PeriodEntryList): boolean =>
   paging.totalCount > 0 || (previous !== null && next !== null);

@@ -29,12 +29,12 @@ const EntrySummary = ({ entry }: { entry: StoredEntry }) => {
   );
 };
 
-/** Replaces a text that is for members only or that the service withholds. */
+/** Rendered instead of a text that is for members only or that the platform withholds. */
 const NoText = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }) => {
   const isMember = useSelector(selectIsMember);
   if (entry.publishFlg !== 'amember')
     return <Empty icon="alert" title="この記事の本文は表示できません" />;
-  // A member reads the text on the entry's own page.
+  // On the entry's own page, members can read the text.
   if (place === 'page') return <Slot module="entry/AmemberText" id={entry.entryId} />;
   return (
     <Empty icon="lock" title={MEMBERS_ONLY}>
@@ -50,7 +50,8 @@ const NoText = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }
 const HOOKS = { page: 'entryBody', list: 'entryItemBody' } as const;
 
 /**
- * Whether the entry is public. The text of a public entry is missing only in lists without texts.
+ * Whether the entry is public. If a public entry has no text here, the list was loaded without
+ * texts.
  */
 const isReadable = ({ publishFlg, closedFlg }: StoredEntry) =>
   publishFlg === 'open' && closedFlg === 'off';

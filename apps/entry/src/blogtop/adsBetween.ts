@@ -17,6 +17,6 @@ export const adAfter = (index: number, count: number): ModulePlacement<'host/Ad'
   return { module: 'host/Ad', id: `list-rectangle:${number}` };
 };
 
-/** The ads of a list of entries. */
+/** Lists the ads between the entries of a list. @param count number of entries in the list */
 export const adsBetween = (count: number): readonly ModulePlacement<'host/Ad'>[] =>
   Array.from({ length: count }, (_, index) => adAfter(index, count)).filter((ad) => ad !== null);

@@ -48,7 +48,10 @@ const useMark = (commentId: number) => {
   return { item, isMarked };
 };
 
-/** One comment; a deleted comment with replies leaves a placeholder. @param children its replies */
+/**
+ * One comment; a placeholder for a deleted comment that has replies. @param children the replies to
+ * the comment
+ */
 export const Comment = ({
   comment,
   entry,

@@ -35,8 +35,8 @@ export const CommentAction = ({
 );
 
 /**
- * Opens the menu of a comment. Without scripts the host's page has the report form and the other
- * actions.
+ * Opens the menu of a comment. Without scripts, the button leads to a page of the host with the
+ * report form and the other actions.
  */
 export const MenuButton = ({
   commentId,

@@ -12,8 +12,8 @@ import { menuOpened, selectMenuId } from './state/commentsSlice.ts';
 import styles from './Comments.module.scss';
 
 /**
- * Deletes the comment for its author or the blog's owner; without scripts the host offers this next
- * to reporting.
+ * The button with which the comment's author or the blog's owner deletes the comment. Without
+ * scripts, the host offers the deletion on the page of the report form.
  */
 const DeleteButton = ({ comment: { commentId, author } }: { comment: Comment }) => {
   const session = useSelector(selectSession);
@@ -30,7 +30,7 @@ const DeleteButton = ({ comment: { commentId, author } }: { comment: Comment }) 
   );
 };
 
-/** Opens the dialog in which a member confirms to block the comment's author. */
+/** The button that opens the dialog in which a member confirms to block the comment's author. */
 const BlockButton = ({ amebaId }: { amebaId: string }) => {
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
@@ -75,7 +75,8 @@ const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
   const dispatch = useDispatch();
   const [isReporting, setReporting] = useState(false);
   const close = () => dispatch(menuOpened({ commentId: null }));
-  // Escape must not close the form, because its text would be discarded.
+  // Escape closes only the menu and not the report form, because the text in the form would be
+  // discarded.
   return isReporting ? (
     <ReportForm subject="commentId" id={comment.commentId} onClose={close} />
   ) : (
@@ -83,7 +84,7 @@ const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
   );
 };
 
-/** The menu of a comment: all actions except replying. @param href address of the comment */
+/** The menu of a comment, with all actions except the reply. @param href address of the comment */
 export const CommentMenu = ({ comment, href }: { comment: Comment; href: string }) => {
   const { commentId, name } = comment;
   const isOpen = useSelector(selectMenuId) === commentId;

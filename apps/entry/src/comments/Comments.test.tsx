@@ -52,7 +52,8 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     const view = hydrated(<View id={id} template={template} />, { store, template });
     expect(view.complaints).toEqual([]);
     expect(view.container.querySelectorAll('#comments li')).toHaveLength(2);
-    // The server's button is enabled, because without scripts the host reports missing fields.
+    // In the server's HTML the button is enabled, because without scripts the host reports missing
+    // fields.
     const [button] =
       /<button[^>]*type="submit"[^>]*>コメントを投稿する/.exec(view.serverHtml) ?? [];
     expect(button).toBeDefined();

@@ -158,7 +158,7 @@ const useSoughtComment = (isReady: boolean) => {
 
 const isReadyPage = (page: CommentPage | undefined) => page?.status === 'ready';
 
-/** Loads further comment pages of a members-only entry in place, because they have no address. */
+/** For a member, loads the first page of comments of a members-only entry in place. */
 const useAmemberPages = (entry: StoredEntry | undefined) => {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSession);
@@ -171,7 +171,7 @@ const useAmemberPages = (entry: StoredEntry | undefined) => {
   }, [dispatch, entryId, isMember, first]);
 };
 
-/** Links the blog's owner to the host's page for managing comments. */
+/** A link to the host's page for managing comments, for the blog's owner only. */
 const ManageLink = () => {
   const session = useSelector(selectSession);
   const blog = useSelector(selectBlog);
@@ -265,7 +265,7 @@ const List = ({ entry, page }: { entry: StoredEntry; page: CommentPage }) => {
   );
 };
 
-/** The comments of an entry: the page in the address, and the form. */
+/** The comments of an entry: the page of comments that the address names, and the form. */
 export const Comments = ({ id: entryId }: { id: number }) => {
   const blog = useSelector(selectBlog);
   const entry = useSelector(selectCurrentEntry);
@@ -278,8 +278,8 @@ export const Comments = ({ id: entryId }: { id: number }) => {
   if (!page && entry.publishFlg !== 'amember') return null;
   const count = page?.status === 'ready' ? page.commentCount : 0;
   const commenters = resolveCommenters(blog, entry);
-  // A closed section may have older comments. Render nothing only if comments are closed and there
-  // are none.
+  // Nothing is rendered if comments are closed and the entry has none. An entry with closed
+  // comments may have older comments.
   if (page?.status === 'ready' && count === 0 && commenters === 'none') return null;
   const isForMembers = commenters === 'members' || entry.publishFlg === 'amember';
   return (

@@ -13,9 +13,9 @@ const WORDS = {
 } as const;
 
 /**
- * Moves the focus after a press to the first new reply, or to the message that there are none,
- * because the button may be removed by then. A focus that the reader has moved meanwhile is not
- * changed.
+ * After a press, moves the focus to the first new reply, or to the message that there are no more
+ * replies, because the pressed button may be removed by then. If the reader has moved the focus
+ * meanwhile, the focus stays there.
  */
 const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) => {
   const button = useRef<HTMLSpanElement>(null);

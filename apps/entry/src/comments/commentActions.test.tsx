@@ -65,7 +65,7 @@ describe('R3.17 blocking the author of a comment', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.setAttribute('open', '');
     act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
-    // A browser leaves the focus on the button that was pressed in the dialog.
+    // As in a browser, the focus is still on the button that was pressed in the dialog.
     dialog.append(document.createElement('button'));
     dialog.querySelector('button')?.focus();
     dialog.dispatchEvent(new Event('close'));

@@ -43,7 +43,7 @@ export const MEMBER: Extract<SessionState, { status: 'member' }> = {
   csrfToken: 'token',
 };
 
-/** The comments of an entry's page as the server has loaded them. */
+/** Opens the page of an entry whose comments the server has loaded. */
 export const openedComments = (options: Opened = {}) => {
   const {
     found = {},
@@ -83,7 +83,7 @@ export const openedComments = (options: Opened = {}) => {
   return { ...opened, entryId };
 };
 
-/** Renders the comments hydrated, with their sagas. */
+/** Renders the comments as in a hydrated page, and starts their sagas. */
 export const showComments = (
   opened: ReturnType<typeof openedComments>,
   template: TemplateName = 'new',

@@ -50,14 +50,19 @@ import {
 } from './state/commentsSlice.ts';
 import { selectIsCommentHidden } from './selectIsCommentHidden.ts';
 
-/** The reader follows a link to one comment, which may be on another page or deep in a thread. */
+/**
+ * The reader has followed a link to one comment, which may be on another page or deep in a thread.
+ */
 export const linkedCommentRequested = createAction<number>('comments/sought');
 
 type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & {
   readonly order: CommentOrder;
 };
 
-/** Comments of a members-only entry are read only through the embedded frame (R6.1). */
+/**
+ * Reads a page of threads. Those of a members-only entry can only be read through the embedded
+ * frame (R6.1).
+ */
 function* readThreads(entryId: number, query: PageQuery): SagaGenerator<Result<CommentThreadPage>> {
   const { amebaId, blogId } = yield* select(selectLoadedBlog);
   const entry = yield* select(selectCurrentEntry);
@@ -113,7 +118,7 @@ function* loadReplies({
     return;
   }
   const { comments: replies, paging } = found.value;
-  // R4.5; an empty batch ends the thread, otherwise the requests would never stop.
+  // R4.5 An empty batch ends the thread, because the requests would otherwise never stop.
   const hasMoreReplies = replies.length > 0 && paging.currentPage < (paging.nextPage ?? 0);
   yield* put(repliesLoaded({ commentId, offset, replies, hasMoreReplies }));
 }
@@ -167,7 +172,7 @@ function* seekComment({
   );
 }
 
-/** The reader requests more replies of a thread. */
+/** The reader has requested more replies of a thread. */
 export const moreRepliesPressed = createAction<{ readonly commentId: number }>(
   'comments/moreRepliesPressed',
 );

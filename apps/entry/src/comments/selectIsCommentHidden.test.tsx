@@ -28,8 +28,8 @@ const by = (amebaId: string, commentId: number, more: object = {}) =>
   });
 
 /**
- * One thread of each kind: with another member's reply, with the author's own replies only, and by
- * another author.
+ * Three threads: one of the hidden author with a reply of another member, one with the author's own
+ * replies only, and one of another author.
  */
 const threads = [
   {

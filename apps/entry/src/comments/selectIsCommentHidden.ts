@@ -3,32 +3,32 @@ import { selectIsHidden } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { selectComment, selectThread, type CommentsRootState } from './state/commentsSlice.ts';
 
-/** Reads, for the authors of the loaded comments, whether a block hides them from the reader. */
+/** Requests whether a block hides the authors of the loaded comments from the reader. */
 export const useCommentAuthorsRequested = (): void => {
   const commentMap = useSelector((state: CommentsRootState) => state.commentsState.commentMap);
   useHiddenRequested(Object.values(commentMap).flatMap(({ author }) => author?.amebaId ?? []));
 };
 
 /**
- * Whether the comment's author, and therefore its text, is hidden from the reader. Counts do not
- * change.
+ * Selects whether a comment is hidden from the reader, because of a block between the reader and
+ * the comment's author. Counts include hidden comments.
  */
 export const selectIsCommentHidden = (state: CommentsRootState, commentId: number): boolean =>
   selectIsHidden(selectComment(state, commentId)?.author?.amebaId ?? null)(state);
 
-/** The number of loaded comments that the reader sees. */
+/** Selects the number of loaded comments that are not hidden from the reader. */
 export const selectVisibleCount = (state: CommentsRootState): number =>
   Object.values(state.commentsState.commentMap).filter(
     ({ commentId }) => !selectIsCommentHidden(state, commentId),
   ).length;
 
-/** Whether the reader sees a reply to the comment. */
+/** Selects whether any reply to the comment is visible to the reader. */
 export const selectHasVisibleReplies = (state: CommentsRootState, commentId: number): boolean =>
   selectThread(state, commentId).commentIds.some((id) => !selectIsCommentHidden(state, id));
 
 /**
- * Whether the complete thread is left out. A hidden comment with visible replies keeps a
- * placeholder.
+ * Selects whether a complete thread is left out. A hidden comment with visible replies is replaced
+ * by a placeholder.
  */
 export const selectIsThreadLeftOut = (state: CommentsRootState, commentId: number): boolean =>
   selectIsCommentHidden(state, commentId) &&

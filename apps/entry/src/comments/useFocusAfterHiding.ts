@@ -13,7 +13,8 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
   const before = useRef(visibleCount);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // Removing a focused element fires no event, so the last focused element is tracked beforehand.
+    // The last focused element is tracked, because the browser fires no event when a focused
+    // element is removed.
     const follow = ({ target }: FocusEvent) => {
       hadFocus.current = target instanceof Node && list.current?.contains(target) === true;
     };
@@ -25,7 +26,8 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
     const isFewer = visibleCount < before.current;
     before.current = visibleCount;
     const comeBack = () => {
-      // A closed dialog without an opener keeps the focus until it is removed.
+      // The focus moves only if no element of the page has it; a closed dialog without an opener
+      // has the focus until it is removed.
       if (!document.activeElement?.matches('body, dialog *') || !list.current) return;
       list.current.tabIndex = -1;
       list.current.focus({ preventScroll: true });

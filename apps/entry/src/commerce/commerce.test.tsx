@@ -34,7 +34,7 @@ describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('金物の棚');
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items[0]).toMatch(/銅のじょうろ.*6,800円（税込）/);
-    // replaces a missing image
+    // this text replaces a missing image
     expect(container.querySelector('.SquarePicture-words')?.textContent).toBe('銅のじょうろ');
     expect(items[1]).toMatch(/・売り切れ/);
     const image = container.querySelector('img');

@@ -22,7 +22,7 @@ export type CommerceState = {
 
 const BROKEN = 500;
 
-/** R3.23: the error's HTTP status, or 500 if the error has no status. */
+/** R3.23: returns the error's HTTP status, or 500 if the error has no status. */
 const toStatusCode = ({ statusCode }: ApiError): number => (statusCode > 0 ? statusCode : BROKEN);
 
 export const toSold = <T>(answer: Result<T>): Sold<T> =>

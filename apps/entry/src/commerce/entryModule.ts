@@ -18,7 +18,7 @@ type Below<T> = Pick<RemoteModule, 'name'> & {
   readonly get: (
     read: Read,
   ) => (query: BlogQuery & { readonly entryId: number }) => Promise<Result<T>>;
-  /** the action that stores the value, or the status of the failure */
+  /** returns the action that stores the value, or the status of the failure */
   readonly loaded: (entryId: number, found: Sold<T>) => { readonly type: string };
 };
 
@@ -32,8 +32,8 @@ export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) 
     readId: readNumberId,
     slices: [commerceSlice],
     /**
-     * @errors those of the read, except API-004: an entry without items is a success and renders
-     * nothing
+     * @errors returns the error of the read, except API-004: an entry without items is a success,
+     * and nothing is rendered
      */
     load: async (entryId, { read, dispatch, select }) => {
       const { amebaId, blogId } = select(selectLoadedBlog);

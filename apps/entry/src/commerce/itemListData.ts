@@ -16,7 +16,7 @@ const productData = (site: SiteState, url: string, item: ShopItem) => ({
   },
 });
 
-/** The JSON-LD of shop items for search engines. @param shop path of the shop's page */
+/** Builds the JSON-LD of shop items for search engines. @param shop path of the shop's page */
 export const itemListData = (site: SiteState, shop: string, items: readonly ShopItem[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

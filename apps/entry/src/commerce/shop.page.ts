@@ -19,7 +19,7 @@ import { commerceSlice, selectShop, shopLoaded, toSold } from './commerceSlice.t
 import { itemListData } from './itemListData.ts';
 import { ShopPage } from './ShopPage.tsx';
 
-/** Loads the shop of a blog; a blog without a shop returns 404. */
+/** Loads the shop of a blog; for a blog without a shop, the page is a 404. */
 const loadShop = async (
   { amebaId }: PageMatch,
   { read, dispatch, select }: PageServices,

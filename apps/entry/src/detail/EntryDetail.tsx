@@ -51,8 +51,8 @@ const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.map((placement) => <Slot key={placement.module} {...placement} />);
 
 /**
- * Deferred modules of the page. The page owns the space around them, so that they cause no layout
- * shift.
+ * Deferred modules of the page. The page itself has the spacing around them, so that they cause no
+ * layout shift when they arrive.
  */
 const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.length > 0 && (
@@ -61,7 +61,10 @@ const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
     </div>
   );
 
-/** One entry with its neighbours, the comments and modules below it, and people to follow. */
+/**
+ * One entry with links to its neighbours, and below it the comments, other modules and people to
+ * follow.
+ */
 export const EntryDetail = () => {
   const entry = useSelector(selectCurrentEntry);
   const { template } = useSelector(selectPage);
@@ -69,7 +72,8 @@ export const EntryDetail = () => {
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
   const hasAd = useSelector(selectHasEntryAd);
-  // Requested when the page opens, so that comments are hidden before the reader reaches them.
+  // Blocks are requested when the page opens, so that comments of blocked members are hidden before
+  // the reader reaches them.
   useCommentAuthorsRequested();
   if (!entry || !neighbours) return null;
   const clip = buildClipPlacements(entry);

@@ -57,7 +57,8 @@ const loadAmemberEntry = async (
   if (entry.amebaId !== amebaId) return notFoundOutcome(tags);
   if (entry.publishFlg === 'open')
     return { ...okOutcome(tags), status: 302, location: address.entry.path(amebaId, entryId) };
-  // Removes the text here, even if a future read should return it.
+  // The text is removed here, even though the read does not return it, in case a future version of
+  // the read does.
   const visible = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   shareEntries(services, [{ ...entry, html: null }]);
   dispatch(entryDetailLoaded({ entry: visible, previous, next }));
@@ -69,7 +70,7 @@ const loadAmemberEntry = async (
   return okOutcome([...tags, ...collectCardTags(nextEntries)]);
 };
 
-/** A members-only entry as a guest sees it. */
+/** The page of a members-only entry, in the form in which a guest sees it. */
 export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],

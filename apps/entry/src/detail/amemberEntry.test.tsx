@@ -11,7 +11,7 @@ import { exposed } from './amemberEntry.page.ts';
 const FILE = 'amemberentry-12870014402.html';
 const SECRET = 'ないしょの本文';
 
-/** The response of a faulty read layer that includes the members-only text. */
+/** The response of a faulty read layer, which wrongly includes the members-only text. */
 const leaking = aWireEntryDetail({
   entry: aWireEntry({ publish_flg: 'amember', entry_text: `<p>${SECRET}</p>`, excerpt: SECRET }),
 });

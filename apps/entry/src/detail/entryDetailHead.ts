@@ -19,7 +19,8 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   const entry = selectCurrentEntry(state);
   if (!entry) throw new Error('entry head requested before the entry was loaded');
   const title = displayTitle(entry.title);
-  // All comment pages repeat the text, so their canonical address is the entry's own page.
+  // All comment pages repeat the text of the entry, so their canonical address is that of the
+  // entry's first page.
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
   const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);

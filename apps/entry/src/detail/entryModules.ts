@@ -24,24 +24,24 @@ export const ENTRY_MODULES = [
 type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[];
 
 /**
- * The placement of an entry's videos, if the entry has any. Videos belong to the entry like its
- * text.
+ * Places an entry's videos, if the entry has any. They are on the page regardless of the blog's
+ * features, because they are content of the entry, like its text.
  */
 export const buildClipPlacements = ({ entryId, hasClip }: StoredEntry): EntryPlacements =>
   hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
 
-/** A frame in which anyone may cheer for the entry, if cheers are allowed (R6.4). */
+/** Places the frame in which anyone may cheer for the entry, if cheers are allowed (R6.4). */
 export const buildCheerPlacements = ({ entryId, hasCheer }: StoredEntry): EntryPlacements =>
   hasCheer ? [{ module: 'social/Cheer', id: entryId } as const] : [];
 
-/** The share links of an entry. */
+/** Places the share links of an entry. */
 export const buildSharePlacements = ({
   entryId,
 }: StoredEntry): readonly ModulePlacement<'entry/Share'>[] => [
   { module: 'entry/Share', id: entryId } as const,
 ];
 
-/** The button to follow the entry's blog. */
+/** Places the button to follow the entry's blog. */
 export const buildFollowPlacements = ({
   amebaId,
 }: StoredEntry): readonly ModulePlacement<'social/EntryFollow'>[] => [
@@ -49,21 +49,21 @@ export const buildFollowPlacements = ({
 ];
 
 /**
- * The members who reblogged the entry and the readers of its blog, at the end of the page, if there
- * are any.
+ * Places the lists of members who reblogged the entry and of readers of its blog at the end of the
+ * page, if there are any.
  */
 export const peopleBelow = ({ entryId, hasReblogs, hasReaders }: StoredEntry): EntryPlacements => [
   ...(hasReblogs ? [{ module: 'social/EntryReblogs', id: entryId } as const] : []),
   ...(hasReaders ? [{ module: 'social/EntryReaders', id: entryId } as const] : []),
 ];
 
-/** The modules below an entry, if it has them: shop items and the blogger's recommendations. */
+/** Places the shop items and the blogger's recommendations below an entry, if the entry has any. */
 export const modulesBelow = ({ entryId, hasItems, hasMyPick }: StoredEntry): EntryPlacements => [
   ...(hasItems ? [{ module: 'entry/EntryItems', id: entryId } as const] : []),
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
 
-/** The panel of next links after an entry; a blog's only entry has no panel. */
+/** Places the panel of next links after an entry; a blog's only entry has no panel. */
 export const buildNextLinkPlacements = (
   { entryId }: StoredEntry,
   neighbours: PrevNext | undefined,
@@ -72,7 +72,7 @@ export const buildNextLinkPlacements = (
     ? [{ module: 'entry/MegaPanel', id: entryId } as const]
     : [];
 
-/** The text of a members-only entry, which a second request reads. */
+/** Places the text of a members-only entry, which the browser reads with a request of its own. */
 export const buildAmemberTextPlacements = ({
   entryId,
   publishFlg,
@@ -82,12 +82,12 @@ export const buildAmemberTextPlacements = ({
     ? [{ module: 'entry/AmemberText', id: entryId } as const]
     : [];
 
-/** Whether an ad follows the entry's text. No ad may precede the author's text. */
+/** Selects whether an ad follows the entry's text. No ad may precede the author's text. */
 export const selectHasEntryAd = selectHasAds('entry-rectangle');
 
 export const ENTRY_AD = { module: 'host/Ad', id: 'entry-rectangle' } as const;
 
-/** The comments of the entry, and the form. */
+/** Places the comments of the entry, and the form. */
 export const buildCommentsPlacements = ({
   entryId,
 }: StoredEntry): readonly ModulePlacement<'entry/Comments'>[] => [

@@ -115,7 +115,7 @@ test('R6.4 loads the modules below an entry in parallel with its counts', async 
   const loadModules: PageServices['loadModules'] = async (placements) => placed.resolve(placements);
   const match = aPageMatch({ params: { entryId: '12870014402' } });
   const loaded = loadEntryDetail(match, { ...services, loadModules });
-  // the counts are still loading
+  // at this point, the counts are still loading
   const ofEntry = (module: string) => ({ module, id: 12870014402 });
   expect(await placed.promise).toEqual([
     ofEntry('social/Saved'),

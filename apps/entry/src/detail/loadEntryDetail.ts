@@ -27,8 +27,8 @@ import { entryModules, buildNextLinkPlacements } from './entryModules.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /**
- * The page outcome for a page of comments. The first page exists even without comments, and even if
- * the read failed.
+ * Resolves the outcome of the page by its page of comments. The first page exists even if the entry
+ * has no comments or the read of comments has failed.
  */
 const resolveOutcome = (
   comments: Result<CommentThreadPage>,
@@ -82,7 +82,7 @@ export const loadEntryDetail = async (
     ...(hasItems && { hasItems }),
     ...(hasMyPick && { hasMyPick }),
     ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
-    // A blog that no longer allows reblogs or comments may still have older ones.
+    // An entry may have older reblogs and comments although its blog no longer allows them.
     ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
     ...(hasReaders && !isForMembers && { hasReaders }),
     ...(hasCheer && { hasCheer }),

@@ -30,9 +30,10 @@ function* tokenNow(): SagaGenerator<Result<string>> {
 }
 
 /**
- * Calls the embedded frame as the signed-in member. If the service refuses the token, requests a
+ * Calls the embedded frame as the signed-in member. If the platform refuses the token, requests a
  * new token and retries once.
- * @errors API-007 session expired, API-001 timeout, and the service's own errors. Never throws.
+ * @errors returns API-007 if the session has expired, API-001 after a timeout, and the platform's
+ * own errors. Never throws.
  */
 export function* callAsMember(method: EmbedMethod, params: Params): SagaGenerator<Result<unknown>> {
   const proxy = yield* getEmbedProxy();

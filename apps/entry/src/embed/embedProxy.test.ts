@@ -79,7 +79,7 @@ test('R7.4 ignores messages from other origins and windows, and malformed or rep
   page.tell(forged, { source: window });
   for (const data of [null, 'x', 7, [], { id: 7 }, { id: 'another' }]) page.tell(data);
   page.tell({ id, status: 200, body: { data: 'true' } });
-  // a replayed and a deferred message have no pending call
+  // no call is pending for a replayed message, nor for a late one
   page.tell(forged);
   expect(await answer).toEqual({ ok: true, value: 'true' });
 });

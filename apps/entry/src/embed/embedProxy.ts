@@ -2,7 +2,7 @@ import { failure, success, type ApiError, type Params, type Result } from '@enga
 import { toApiFailure } from '@engawa/api-client/client/apiFailure.ts';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 
-/** R7.4: timeouts for loading the frame and for the response to a call. */
+/** R7.4: timeouts in ms for loading the frame, and for the response to a call. */
 const FRAME_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 5000;
 
@@ -16,9 +16,9 @@ export type EmbedMethod =
 /** The page's client of the embedded frame. */
 export type EmbedProxy = {
   /**
-   * Sends a call to the service through the service's frame in this page.
-   * @errors API-001 the frame did not load or the call timed out, and the service's own errors.
-   * Never throws.
+   * Sends a call to the platform through the platform's frame in this page.
+   * @errors returns API-001 if the frame does not load or the call times out, and the platform's
+   * own errors. Never throws.
    */
   readonly call: (method: EmbedMethod, params: Params) => Promise<Result<unknown>>;
   /** @returns false if the frame does not load in time; the next call tries again */
@@ -34,7 +34,8 @@ const late = (message: string): Result<never> =>
   failure<ApiError>({ code: 'API-001', statusCode: 0, message });
 
 /**
- * Converts the frame's response: an HTTP status, 0 if the service did not respond, and the body.
+ * Converts the frame's response, which has the body and an HTTP status, or 0 if the platform did
+ * not respond.
  */
 const toResult = (answer: Readonly<Record<string, unknown>>): Result<unknown> => {
   const { status, body } = answer;
@@ -52,8 +53,8 @@ export type EmbedWindow = {
 
 /**
  * Creates the page's client of the embedded frame. A page has one frame, which loads on first use.
- * A message is accepted only from that frame's window and the platform's origin, and only once per
- * call.
+ * A message is accepted only if it comes from that frame's window and the platform's origin, and
+ * only one message per call.
  * @param platformOrigin exact origin, without trailing slash
  */
 export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string): EmbedProxy => {
@@ -120,8 +121,8 @@ export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string):
     prepareToWrite: () => {
       if (isWriting) return;
       isWriting = true;
-      // A new fragment causes no load, and `replace` adds no history entry; the frame gets a
-      // hashchange event.
+      // Notifies the frame by a new fragment, for which it gets a hashchange event: a fragment
+      // causes no load, and `replace` adds no history entry.
       if (frame) void load().then(() => frame?.contentWindow?.location.replace(addressNow()));
       else void load();
     },
@@ -130,7 +131,7 @@ export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string):
 
 const proxies = new WeakMap<Document, EmbedProxy>();
 
-/** The proxy of this document. */
+/** Returns the proxy of this document, which the first call creates. */
 export const findOrCreateEmbedProxy = (view: Window, platformOrigin: string): EmbedProxy => {
   const { document } = view;
   const known = proxies.get(document);

@@ -10,8 +10,8 @@ import {
 import * as v from 'valibot';
 
 /**
- * Tokens for the frame (R3.26): the browser stores them for seven days and removes them with the
- * session.
+ * Tokens for the embedded frame (R3.26). The browser stores them for seven days and removes them at
+ * the end of the session.
  */
 export type TokenState = {
   readonly amebloToken: MemberToken | null;
@@ -26,7 +26,7 @@ const tokens = createSlice({
     tokenGiven: (_state, { payload }: PayloadAction<MemberToken>): TokenState => ({
       amebloToken: payload,
     }),
-    /** The service no longer accepts the token. */
+    /** The platform no longer accepts the token. */
     tokenRefused: (): TokenState => NO_TOKEN,
   },
   extraReducers: (builder) => {

@@ -1,7 +1,7 @@
 import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { address, type EntryFacts, type PageMatch } from '@engawa/contract';
 
-/** The address of an entry's own page. */
+/** Returns the address of an entry's own page. */
 export const entryAddress = ({
   amebaId,
   entryId,
@@ -10,7 +10,8 @@ export const entryAddress = ({
   (publishFlg === 'amember' ? address.amemberEntry.path : address.entry.path)(amebaId, entryId);
 
 /**
- * The path of a page of an entry's comments; the first page, newest first, is the entry's own page.
+ * Returns the path of a page of an entry's comments. The first page with the newest comments first
+ * is the entry's own page.
  */
 export const commentPagePath = (
   amebaId: string,
@@ -18,6 +19,8 @@ export const commentPagePath = (
   { page = 1, order = 'newest' }: { readonly page?: number; readonly order?: CommentOrder } = {},
 ) => address.entry.path(amebaId, entryId, page) + (order === 'newest' ? '' : `?order=${order}`);
 
-/** The order of comments in an address; any value except `oldest` is the default. */
+/**
+ * Reads the order of comments from an address; any value except `oldest` means the default order.
+ */
 export const readCommentOrder = ({ query }: Pick<PageMatch, 'query'>): CommentOrder =>
   query?.['order'] === 'oldest' ? 'oldest' : 'newest';

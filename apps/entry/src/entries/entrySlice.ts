@@ -42,7 +42,7 @@ const entryState = createSlice({
         },
       };
     },
-    /** Entries of a list whose pages are in another slice. */
+    /** A list whose pages are in another slice has loaded these entries. */
     entriesListed: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => ({
       ...state,
       entryMap: { ...state.entryMap, ...byEntryId(payload) },
@@ -80,7 +80,7 @@ export const selectAmebaId = (state: RootState) => selectMatch(state).amebaId;
 export const selectEntry = (state: EntryRootState, entryId: number) =>
   state.entryState.entryMap[String(entryId)];
 
-/** The loaded entries among these ids, in the given order. */
+/** Selects the entries with these ids that are loaded, in the order of the ids. */
 export const selectEntries = (state: EntryRootState, entryIds: readonly number[]) =>
   entryIds
     .map((entryId) => selectEntry(state, entryId))
@@ -90,8 +90,8 @@ export const selectNeighbours = (state: EntryRootState, entryId: number) =>
   state.entryState.neighbourMap[String(entryId)];
 
 /**
- * The page of all the blog's entries, complete or as titles, for the current address; undefined
- * until it is loaded.
+ * Selects the list page at the current address of all entries of the blog, complete or as titles;
+ * undefined until the page is loaded.
  */
 export const selectCurrentPage = (state: EntryRootState) => {
   const blog = selectBlog(state);
@@ -103,6 +103,6 @@ export const selectCurrentPage = (state: EntryRootState) => {
   );
 };
 
-/** The entry in the current address; undefined until it is loaded. */
+/** Selects the entry that the current address names; undefined until the entry is loaded. */
 export const selectCurrentEntry = (state: EntryRootState) =>
   selectEntry(state, Number(selectMatch(state).params.entryId));

@@ -2,8 +2,8 @@ import type { Entry, EntryLink, HashtagRank } from '@engawa/api-client/model/ent
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
 /**
- * An entry without its text, which is only in the document, and without its counts, which all
- * remotes share. `hasText` is false if a guest may see only the title.
+ * An entry without its text, which is only in the document's HTML, and without its reaction counts,
+ * which are in a slice that all remotes share. `hasText` is false if guests may see only the title.
  */
 export type StoredEntry = Omit<Entry, 'html' | 'reactions'> & {
   readonly hasText: boolean;
@@ -33,7 +33,7 @@ export type ListPage = { readonly entryIds: readonly number[]; readonly paging: 
 
 export type BlogPage = ListPage & { readonly blogId: number };
 
-/** The previous and next entry in the order of the blog. */
+/** Links to the previous and the next entry of the blog; null if there is none. */
 export type PrevNext = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
 
 export type EntryState = {
@@ -41,6 +41,6 @@ export type EntryState = {
   readonly entryMap: Readonly<Record<string, StoredEntry>>;
   /** by `{blogId}/{page}` */
   readonly blogPageMap: Readonly<Record<string, BlogPage>>;
-  /** by entry id, for entries that were loaded on their own page */
+  /** neighbours by entry id, for entries whose own page was loaded */
   readonly neighbourMap: Readonly<Record<string, PrevNext>>;
 };

@@ -3,7 +3,7 @@ import type { PageHead, SiteState } from '@engawa/contract';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import type { StoredEntry } from './entryState.ts';
 
-/** The image of a preview card; empty if there is none. */
+/** Builds the head's image for preview cards; an empty object if there is no image. */
 export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead, 'ogImage'> =>
   picture ? { ogImage: cardPicture(picture, site) } : {};
 
@@ -11,8 +11,8 @@ export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead
 const CARD = { width: 1200, height: 630 };
 
 /**
- * The preview image of an entry without an image: a card with its title, re-rendered after each
- * edit.
+ * Builds the preview image of an entry without an image: a card with the entry's title. Its URL
+ * changes with each edit, so that the card is rendered again.
  */
 export const entryCard = (
   entry: Pick<StoredEntry, 'entryId' | 'updatedAt' | 'publishFlg' | 'closedFlg'>,

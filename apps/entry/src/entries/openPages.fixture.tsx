@@ -11,7 +11,7 @@ import { refinerSlice } from '../refiner/refinerSlice.ts';
 import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
 import type { PrevNext, StoredEntry } from './entryState.ts';
 
-/** The stored text of a test; it contains its key. */
+/** Builds the stored text of an entry for a test; the text contains its key. */
 export const buildEntryHtml = (key: string) => `<p>${key} の本文</p>`;
 
 const pageState = (path: string, params: RootState['page']['match']['params']) => ({
@@ -31,7 +31,7 @@ const storeFor = (page: RootState['page'], { blog, ...shared }: Shared) =>
     },
   });
 
-/** The store of a blog's top with these entries. */
+/** Creates the store of a blog's top page with these entries. */
 export const aBlogTopStore = (
   entries: readonly StoredEntry[],
   paging: Partial<Paging> = {},
@@ -45,7 +45,7 @@ export const aBlogTopStore = (
   return opened;
 };
 
-/** The store of an entry's own page. */
+/** Creates the store of an entry's own page. */
 export const anEntryDetailStore = (
   entry: StoredEntry,
   neighbours: Partial<PrevNext> = {},
@@ -59,7 +59,7 @@ export const anEntryDetailStore = (
 
 /**
  * Renders a page's view as the browser does after a navigation.
- * @param textOf stored texts by key
+ * @param textOf returns the stored text of a key
  */
 export const show = (
   { View }: RemotePage,

@@ -29,7 +29,10 @@ export type PublicEntry = {
   readonly blog_id: number;
   readonly ameba_id: string;
   readonly entry_title: string;
-  /** whether the document contains the text, which is never part of the data */
+  /**
+   * whether the document contains the entry's text, which is in its HTML only and never in this
+   * data
+   */
   readonly has_entry_text: boolean;
   readonly excerpt: string;
   readonly entry_created_datetime: string;
@@ -68,7 +71,7 @@ export type PublicEntry = {
   readonly hashtag_ranking?: readonly { readonly name: string; readonly rank: number }[];
 };
 
-/** A page of a list: entry ids in the order of the list. */
+/** A list page in INIT_DATA: entry ids in the order of the list. */
 export type PublicListPage = { readonly data: readonly number[]; readonly paging: PublicPaging };
 
 export type PublicBlogPage = PublicListPage & { readonly blogId: number };
@@ -221,7 +224,10 @@ const readNeighbours = ({ prev, next }: PublicNeighbours): PrevNext => ({
   next: readLink(next),
 });
 
-/** Shape of `entryState` in INIT_DATA, with the field names that its public consumers use. */
+/**
+ * Converts the state to the shape of `entryState` in INIT_DATA, with the field names that external
+ * consumers use.
+ */
 export const toPublicEntryState = (state: EntryState): PublicEntryState => ({
   entryMap: mapValues(state.entryMap, writeEntry),
   blogPageMap: mapValues(state.blogPageMap, writePage),

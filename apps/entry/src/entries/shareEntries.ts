@@ -2,7 +2,7 @@ import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { entriesLoaded, type EntryFacts, type LoadServices } from '@engawa/contract';
 import type { StoredEntry } from './entryState.ts';
 
-/** The key of an entry's text in the HTML store. */
+/** Returns the key of an entry's text in the HTML store. */
 export const textKey = (entryId: number) => `entry:${entryId}`;
 
 export const withoutText = ({ html, reactions: _counts, ...entry }: Entry): StoredEntry => ({
@@ -21,8 +21,8 @@ const toEntryFacts = (entry: Entry): EntryFacts => ({
 });
 
 /**
- * The summary of the entry that is the page's subject. Entries in lists are shared without the
- * image, because no module needs the image.
+ * Builds the summary of the entry that is the subject of the page. Summaries of entries in lists
+ * have no image, because no module needs the images of lists.
  */
 export const toEntryFactsWithImage = (entry: Entry): EntryFacts => ({
   ...toEntryFacts(entry),

@@ -44,7 +44,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
     const { tell, store } = opened();
     tell(BLOG, null);
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
-    // without a result the links have no check marks
+    // while the progress is unknown, the links have no check marks
     expect(title()).toBe('はじめの一歩');
     expect(screen.queryByText('完了')).toBeNull();
     tell(BLOG, STEPS);

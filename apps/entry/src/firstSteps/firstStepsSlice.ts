@@ -22,14 +22,14 @@ const firstSteps = createSlice({
       .addCase(personalLoaded, (known, { payload: { session, own } }) => {
         if (session.status !== 'member') return NOBODYS;
         const said = decodeFirstSteps(own['checklist']?.[session.amebaId]);
-        // If the read failed or was not requested, the progress stays unknown and the links have no
-        // check marks.
+        // If the read failed or was not requested, the progress does not change: while it is
+        // unknown, the links have no check marks.
         return said.ok ? { [session.amebaId]: said.value } : known;
       })
       .addCase(sessionEnded, () => NOBODYS),
 });
 
-/** The progress comes with the personal read, never with a page. */
+/** The slice of the progress, which arrives with the personal read, never with a page. */
 export const firstStepsSlice = serializableSlice<FirstStepsState, null>({
   reducerPath: 'firstSteps',
   reducer: firstSteps.reducer,

@@ -11,7 +11,7 @@ import { selectSiteList, type SiteListOf } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
-/** Number of the most read entries. */
+/** Maximum number of the most read entries on the page. */
 export const RANKED = 10;
 
 const selectGenre = selectSiteList('genre');
@@ -20,7 +20,7 @@ const PICKED = '編集部のおすすめ';
 const HASHTAGS = '話題のハッシュタグ';
 const NEW = '新着の記事';
 
-/** Today's recommendation first, then the others in their given order. */
+/** The recommended entries: today's recommendation first, then the others in the given order. */
 const Pickups = ({ random, entries }: GenrePickups) => (
   <>
     {random && (
@@ -39,7 +39,10 @@ const Pickups = ({ random, entries }: GenrePickups) => (
   </>
 );
 
-/** The new entries that are not already in one of the lists above; null if the read failed. */
+/**
+ * Returns the new entries that are in none of the lists above them on the page; null if the read
+ * failed.
+ */
 const filterNewEntries = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => {
   const { random = null, entries: picked = [] } = pickups ?? {};
   const above = [...(ranked ?? []), ...picked, ...(random ? [random] : [])];
@@ -49,7 +52,7 @@ const filterNewEntries = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => 
 
 /**
  * A genre: its most read blogs and entries, recommendations, new entries, hashtags and related
- * genres. A part whose read failed renders a message in its slot.
+ * genres. A part whose read failed renders a message in its place.
  */
 export const GenrePage = () => {
   const list = useSelector(selectGenre);

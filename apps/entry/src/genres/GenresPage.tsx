@@ -33,7 +33,10 @@ const NoBlogsYet = ({ genres, isOpen }: { genres: readonly Genre[]; isOpen: bool
   </details>
 );
 
-/** All genres: those with blogs by category, the others folded at the end. */
+/**
+ * All genres: genres with blogs grouped by category, and at the end genres without blogs in a
+ * collapsed list.
+ */
 export const GenresPage = () => {
   const list = useSelector(selectGenres);
   if (!list) return null;

@@ -39,7 +39,7 @@ export const exposed = definePage({
     address.company,
   ],
   slices: [],
-  // the texts are part of the release
+  // nothing is read, because the texts are part of the release
   load: async () => okOutcome(SITE_TAGS),
   head: guideHead,
   View: GuidePage,

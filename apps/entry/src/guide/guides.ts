@@ -19,5 +19,5 @@ const GUIDES: readonly (readonly [{ readonly path: () => string }, GuideText])[]
 
 const BY_PATH = new Map(GUIDES.map(([{ path }, text]) => [path(), text]));
 
-/** The text for a path, or undefined. */
+/** Finds the text for a path; undefined if there is none. */
 export const guideAt = (path: string): GuideText | undefined => BY_PATH.get(path);

@@ -7,14 +7,14 @@ import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { Pager } from '../site/Pager.tsx';
 
-/** Number of the top entries on the first page. */
+/** Maximum number of most read entries on the first page. */
 export const RANKED = 5;
 
 const selectHashtag = selectSiteList('hashtag');
 
 /**
- * The entries with a hashtag, newest first; the first page starts with the most read ones. The
- * total is not counted.
+ * The entries with a hashtag, newest first; the first page starts with the most read entries. The
+ * page has no total number, because the platform does not count it.
  */
 export const HashtagPage = () => {
   const list = useSelector(selectHashtag);

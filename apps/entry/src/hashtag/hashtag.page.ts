@@ -32,7 +32,7 @@ export const exposed = sitePage({
       page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : success([]),
     ]);
     if (!found.ok) return found;
-    // A ranking needs at least two entries.
+    // No ranking is rendered for fewer than two entries.
     const isNone = (ranked.ok ? ranked.value.length : found.value.rankedCount) < 2;
     return success({
       kind: 'hashtag',

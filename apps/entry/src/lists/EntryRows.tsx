@@ -17,7 +17,7 @@ import styles from './EntryRows.module.scss';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import { ThemeLink } from '../entries/ThemeLink.tsx';
 
-/** The loaded entries among these ids, in the given order. */
+/** Returns the entries with these ids that are loaded, in the order of the ids. */
 export const useEntries = (entryIds: readonly number[]): readonly StoredEntry[] => {
   const entryMap = useSelector((state: EntryRootState) => state.entryState.entryMap);
   return useMemo(

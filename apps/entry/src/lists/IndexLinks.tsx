@@ -4,7 +4,10 @@ import styles from './IndexLinks.module.scss';
 
 type IndexLink = { readonly href: string; readonly text: string; readonly entryCount: number };
 
-/** Links to lists of a blog, with their numbers of entries. @param isNarrow for short names */
+/**
+ * Links to lists of a blog, each with the number of its entries. @param isNarrow whether the
+ * columns are narrow, for short names
+ */
 export const IndexLinks = ({
   links,
   isNarrow = false,

@@ -2,7 +2,7 @@ import { selectSession, useParams } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 
-/** Whether the reader owns the page's blog; false until the personal read has responded. */
+/** Returns whether the reader owns the page's blog; false until the personal read has finished. */
 export const useIsOwner = (): boolean => {
   const session = useSelector(selectSession);
   const { amebaId = '' } = useParams();
@@ -17,8 +17,9 @@ export const EntriesToCome = () => (
 );
 
 /**
- * Replaces an empty list of a blog's entries. The owner sees the same title. The owner's links are
- * not longer than the guests' sentence, so that nothing moves when the session arrives.
+ * Message instead of an empty list of a blog's entries. The owner sees the same title, but links
+ * instead of the sentence for guests. The links take no more space than this sentence, so that
+ * nothing moves when the session is known.
  */
 export const NoEntriesYet = () =>
   useIsOwner() ? (

@@ -9,9 +9,9 @@ import styles from './PagedList.module.scss';
 /** Minimum number of rows of a list that has paging in the middle. */
 const LEAST_TO_CUT = 8;
 
-/** The rows of a list. @param middle node halfway down a long list */
+/** The rows of a list. @param middle node that is inserted halfway down a long list */
 const Rows = ({ entries, middle }: { entries: readonly StoredEntry[]; middle: ReactNode }) => {
-  // A list without images needs no column for them.
+  // A list in which no entry has an image has no column for images.
   const hasPictures = entries.some(({ image }) => image !== null);
   const half =
     middle && entries.length >= LEAST_TO_CUT ? Math.ceil(entries.length / 2) : entries.length;
@@ -49,9 +49,9 @@ export const PagedList = ({
 }: {
   page: ListPage;
   title: string;
-  /** node between heading and list */
+  /** content between the heading and the list */
   lead?: ReactElement | false;
-  /** node that replaces an empty list */
+  /** content that is rendered instead of an empty list */
   empty: ReactNode;
   hrefOf: (page: number) => string;
   hasMiddle?: boolean;

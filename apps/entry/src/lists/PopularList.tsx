@@ -6,7 +6,7 @@ import { NoEntriesYet } from './NoEntriesYet.tsx';
 
 const NONE: readonly number[] = [];
 
-/** The most liked among a blog's newest entries, in order. */
+/** The most liked of a blog's newest entries, most liked first. */
 export const PopularList = () => {
   const page = useSelector(selectPopularPage);
   const entries = useEntries(page?.entryIds ?? NONE);

@@ -20,7 +20,7 @@ export const exposed = listPage({
     description: '会員限定の記事の一覧です。',
     pathOf: (page) => address.amemberList.path(amebaId, page),
   }),
-  // A visitor from a search engine could not read the texts.
+  // Search engines must not index the list, because their visitors could not read the texts.
   isNoIndex: true,
   View: AmemberList,
 });

@@ -20,7 +20,8 @@ import { listPage } from './listPage.ts';
 type Found = EntryPage & { readonly refiner: Pick<RefinerState, 'choices' | 'current'> };
 
 /**
- * Reads the list, and in parallel the choices of its refiner; the list renders without them too.
+ * Reads the list and, in parallel, the choices of its refiner. If the choices cannot be read, the
+ * list renders without them.
  */
 const readRefined = async (
   read: Read,
@@ -60,7 +61,8 @@ export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
   loaded: ({ entries, paging }, { blog: { blogId }, page }) =>
     blogPageLoaded({ blogId, page, entries: entries.map(withoutText), paging }),
   select: selectCurrentPage,
-  // The complete list contains the same entries, and its address is the canonical one.
+  // A narrowed list is not indexed, because the complete list contains the same entries and its
+  // address is the canonical one.
   isNoIndex: ({ entryListRefiner }) => entryListRefiner.current.length > 0,
   head: (amebaId) => ({
     title: '記事一覧',

@@ -49,14 +49,14 @@ type ListQuery = {
   readonly limit: number;
 };
 
-/** The differences between the lists of a blog's entries. */
+/** The options in which the lists of a blog's entries differ. */
 type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   RemotePage,
   'name' | 'View' | 'saga'
 > & {
   readonly address: Address;
   readonly chrome: PageChrome;
-  /** the list's own slices, besides the slice of entries */
+  /** the list's own slices, in addition to the slice of entries */
   readonly slices: readonly StateSlice[];
   /** reads the list; null if the address has no list */
   readonly read: (
@@ -65,18 +65,18 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     params: ListParams,
     requested: PageMatch['query'],
   ) => Promise<Result<T>> | null;
-  /** whether the list exists; omitted if the result of `read` decides that */
+  /** returns whether the list exists; omitted if it exists whenever `read` returns a result */
   readonly exists?: (found: T) => boolean;
-  /** the current path, if the address is an outdated one */
+  /** returns the current path of the list if the address is outdated, else null */
   readonly movedTo?: (found: T, match: PageMatch) => string | null;
-  /** the action that stores the page */
+  /** returns the action that stores the page */
   readonly loaded: (
     found: T,
     at: { readonly blog: BlogSummary; readonly page: number; readonly listPage: ListPage },
   ) => UnknownAction;
-  /** an action that stores the other parts of the result */
+  /** returns an action that stores the other parts of the result */
   readonly also?: (found: T) => UnknownAction;
-  /** the page for the current address; undefined until it is loaded */
+  /** selects the page at the current address; undefined until it is loaded */
   readonly select: (state: S) => ListPage | null | undefined;
   readonly head: (
     amebaId: string,
@@ -95,18 +95,22 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   readonly isNoIndex?: boolean | ((state: S) => boolean);
 };
 
-/** Anyone can invent addresses with a query; caching their pages would evict pages with readers. */
+/**
+ * Whether the address has no query. Pages with a query are not cached, because anyone can invent
+ * queries, and such pages would evict pages that have readers.
+ */
 const isPlain = ({ query = {} }: PageMatch) => Object.keys(query).length === 0;
 
 /**
- * Rows per page: as many as the blog's top has entries, but never fewer than the default, because a
- * blog's top with one complete entry must not lead to lists with one title each.
+ * Returns the number of rows per page: as many as the blog's top has entries, but at least the
+ * default number. A blog whose top has one complete entry per page must not have lists of one title
+ * per page.
  */
 const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
 
 /**
  * Loads one page of a list. The list decides the status; reaction counts load after the list and
- * never change the status. A page number after the last page returns 404.
+ * never change the status. For a page number after the last page, the page is a 404.
  */
 const loadList = async <S extends EntryRootState, T extends EntryPage>(
   { read: readList, exists = () => true, movedTo, loaded, also }: ListPageFacts<S, T>,
@@ -179,7 +183,10 @@ export const listPage = <S extends EntryRootState, T extends EntryPage>(
     ...(facts.saga && { saga: facts.saga }),
   });
 
-/** The head of a page that links all lists of a kind. @param title without the blog's title */
+/**
+ * Builds the head of a page that links to all lists of one kind. @param title title of the page,
+ * without the blog's title
+ */
 export const indexHead = (
   state: RootState,
   { title, path, isEmpty }: { title: string; path: string; isEmpty: boolean },

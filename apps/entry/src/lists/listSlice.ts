@@ -65,17 +65,20 @@ export const listSlice = serializableSlice({
   }),
 });
 
-/** The root state of these lists. */
+/** The root state with the slices of these lists. */
 export type ListRootState = EntryRootState & { readonly listState: ListState };
 
-/** The members-only page for the current address; undefined until it is loaded. */
+/**
+ * Selects the page of members-only entries at the current address; undefined until the page is
+ * loaded.
+ */
 export const selectCurrentAmemberPage = (state: ListRootState) => {
   const blog = selectBlog(state);
   const page = readPageNumber(selectMatch(state).params);
   return blog ? state.listState.amemberPageMap[blogPageKey(blog.blogId, page)] : undefined;
 };
 
-/** The paging of a list on one page. @param totalCount number of entries */
+/** Builds the paging of a list that has a single page. @param totalCount number of entries */
 export const onePage = (totalCount: number): Paging => ({
   limit: totalCount,
   totalCount,
@@ -85,7 +88,7 @@ export const onePage = (totalCount: number): Paging => ({
   prevPage: null,
 });
 
-/** The blog's popular entries; undefined until they are loaded. */
+/** Selects the list page of the blog's popular entries; undefined until the entries are loaded. */
 export const selectPopularPage = createSelector(
   [(state: ListRootState) => state.listState.popularMap, selectBlog],
   (popularMap, blog): ListPage | undefined => {

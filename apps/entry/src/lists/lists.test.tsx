@@ -53,7 +53,7 @@ type Case = {
   readonly title: string;
 };
 
-/** Lists with only one page, and the read of each list. */
+/** Lists that have only one page, each with the read of the list. */
 const SINGLE: readonly Case[] = [
   {
     id: 'popular',
@@ -88,7 +88,7 @@ const SINGLE: readonly Case[] = [
   },
 ];
 
-/** Lists with pages: `file` is page 2 of 3. */
+/** Lists with several pages; `file` is the address of page 2 of 3. */
 const PAGED: readonly (Case & { readonly first: string; readonly third: string })[] = [
   {
     id: 'R2.2.7 theme',
@@ -192,7 +192,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     const { store } = await loadedPage(page, file, { [resource]: failsWith('API-004', 404) });
     const before = { ...(await loadedPage(page, file, { [resource]: failsWith('API-004', 404) })) };
     expect(show(page, before, 'new').container.textContent).toBe('');
-    // index pages need no load, and search engines must not index them
+    // pages that only link to lists load nothing here, and search engines must not index them
     const isIndex = SINGLE.some((single) => single.page === page && page !== popular);
     if (isIndex) expect(page.head(store.getState()).isNoIndex).toBe(true);
     else expect(() => page.head(store.getState())).toThrow(/head requested before/);

@@ -15,7 +15,7 @@ const resolvePageMatch = (page: RemotePage, file: string) => {
     : { path: `/hidamari-yonin/${path}`, params, ...query };
 };
 
-/** The store of a page after its load, from its address and the read layer's responses. */
+/** Loads the page at an address from the responses of the read layer, and returns its store. */
 export const loadedPage = async <S extends RootState = RootState>(
   page: RemotePage,
   file: string,

@@ -14,6 +14,6 @@ export type MegaPanelTemplate = {
 
 export const MEGA_PANEL_TEMPLATES: TemplateValues<MegaPanelTemplate> = {
   default: { edgePx: 72, size: 'large', firstWords: 16 },
-  // this template has the narrowest main column
+  // small cards, because this template has the narrowest main column
   old: { edgePx: 48, size: 'small', firstWords: 9 },
 };

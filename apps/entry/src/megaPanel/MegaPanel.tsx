@@ -23,7 +23,8 @@ const TITLE = '次に読む';
 
 const NOTHING = {
   theme: 'ほかの記事は、まだありません。',
-  // no "not yet": this column is also empty if the theme's column lists all entries of the blog
+  // the text does not say "not yet", because this column is also empty if the theme's column lists
+  // all entries of the blog
   popular: 'ほかに表示する記事はありません。',
   hashtag: 'ほかのブログには、まだありません。',
 } satisfies Record<MegaPanelColumn['of'], string>;
@@ -67,8 +68,9 @@ const Column = ({
 
 /**
  * Next links after an entry: popular entries of its blog, entries of its theme, and entries of
- * other blogs with one of its hashtags. The server renders the cards. If their read fails, the
- * links to the lists remain, with the height of the cards. The reader may fold the panel.
+ * other blogs with one of its hashtags. The server renders the cards. If the read of the entries
+ * fails, only the links to the lists are rendered, and the panel has the same height. The reader
+ * may fold the panel.
  */
 export const MegaPanel = ({
   id,
@@ -89,8 +91,8 @@ export const MegaPanel = ({
   // height on this page, so nothing moves.
   const [reservesSpace, setReservesSpace] = useState(true);
   useLayoutEffect(() => {
-    // An unfolded panel needs no measurement, which would force a layout in the task that displays
-    // the page.
+    // An unfolded panel is not measured, because a measurement would force a layout in the task
+    // that displays the page.
     if (!isHidden) return;
     const top = root.current?.getBoundingClientRect().top ?? 0;
     if (top >= window.innerHeight) setReservesSpace(false);

@@ -6,19 +6,23 @@ import type { NextEntries, NextEntry } from './nextEntries.ts';
 export type MegaPanelColumn = {
   readonly of: keyof NextEntries;
   readonly title: string;
-  /** links to lists of more such entries; if the read fails, the column has only these links */
+  /**
+   * links to lists with more entries of this kind; if the read of the entries fails, the column has
+   * only these links
+   */
   readonly links: readonly { readonly href: string; readonly text: string }[];
   /** null if the read failed */
   readonly entries: readonly NextEntry[] | null;
 };
 
-/** Hashtags that fit on one line of a column. */
+/** Number of hashtags that fit on one line of a column. */
 const HASHTAGS = 2;
 
 /**
  * The columns of the panel. The column of popular entries comes first, because a narrow window
- * displays little of the other columns and this column is rarely empty. Themes and hashtags follow
- * the blog's features. An empty column remains, so that the others do not move.
+ * displays little of the other columns and this column is rarely empty. The columns of the theme
+ * and the hashtag depend on the blog's features. An empty column remains, so that the other columns
+ * do not move.
  */
 export const buildMegaPanelColumns = (
   { amebaId, theme, hashtags }: Pick<StoredEntry, 'amebaId' | 'theme' | 'hashtags'>,

@@ -1,9 +1,9 @@
 import type { WayOn, WayOnEntry } from '@engawa/api-client/model/wayOn.ts';
 
-/** Cards per column. */
+/** Number of cards per column. */
 export const CARDS = 3;
 
-/** Characters of an excerpt that the largest square holds, in code points. */
+/** Length of an excerpt in code points: as many as fit in the largest square. */
 const EXCERPT = 16;
 
 /**
@@ -39,7 +39,8 @@ const toNextEntry = (
 });
 
 /**
- * The hashtag column has a spare entry, which replaces one whose author is hidden from the reader.
+ * Selects the entries of the columns. The hashtag column has one spare entry, which replaces an
+ * entry whose author is hidden from the reader.
  */
 export const toNextEntries = ({ theme, popular, hashtag }: WayOn): NextEntries => ({
   theme: theme.slice(0, CARDS).map((entry) => toNextEntry(entry, false)),
@@ -48,9 +49,9 @@ export const toNextEntries = ({ theme, popular, hashtag }: WayOn): NextEntries =
 });
 
 /**
- * Cache tags of a page with cards: a withdrawn entry purges `card:{entryId}`, a closed blog
- * `blog-card:{amebaId}`. The tags are literals because earlier hosts of contract 2.6 do not export
- * their names.
+ * Collects the cache tags of a page with cards: the withdrawal of an entry purges `card:{entryId}`,
+ * the closing of a blog `blog-card:{amebaId}`. The tags are written as literals, because the
+ * contract of earlier 2.6 hosts does not export the functions that build them.
  */
 export const collectCardTags = (found: NextEntries | null): readonly string[] => {
   const entries = found ? Object.values(found).flat() : [];

@@ -25,7 +25,7 @@ const Categories = ({
   />
 );
 
-/** Official blogs: the top of each category, or all blogs of one. */
+/** Official blogs: the top blogs of each category, or all blogs of one category. */
 export const OfficialPage = () => {
   const list = useSelector(selectOfficial);
   if (!list) return null;
@@ -48,7 +48,8 @@ export const OfficialPage = () => {
         <SitePanel
           key={code}
           title={name}
-          // With a single blog, the link to all blogs would repeat it.
+          // No link to all blogs of a category with a single blog, because the linked list would
+          // repeat this blog.
           {...(blogs.length > 1 && {
             more: { href: address.category.path(code), label: `${name}の公式ブログをすべて見る` },
           })}

@@ -32,8 +32,8 @@ const CommentCount = ({ count, href }: { count: number; href: string | null }) =
   );
 
 /**
- * Opens the list of likers in a dialog; without scripts or in a new tab, the link leads to their
- * page.
+ * A link that opens the list of likers in a dialog; without scripts or in a new tab, it leads to
+ * the page of likers.
  */
 const LikersLink = ({ amebaId, entryId }: Pick<StoredEntry, 'amebaId' | 'entryId'>) => {
   const dispatch = useDispatch();
@@ -70,7 +70,7 @@ export const Reactions = ({
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
   // Likes and comments of a members-only entry are not public.
   const isOpen = entry.publishFlg === 'open';
-  // Entries with closed comments may have older comments.
+  // The count is rendered for closed comments, too, if the entry has older comments.
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
   const takesReblogs = canReblog(blog, entry);
   return (

@@ -9,8 +9,8 @@ import {
 import { canReact } from './canReact.ts';
 
 /**
- * Shares the reaction counts of entries whose counts are not loaded yet. Counts come with the
- * entries or from a separate read. If that read fails, the page renders without counts.
+ * Puts reaction counts that are not loaded yet into the shared state. Counts arrive with the
+ * entries, or a separate read returns them. If that read fails, the page renders without counts.
  */
 export const loadReactions = async (
   { read, dispatch, select }: LoadServices,

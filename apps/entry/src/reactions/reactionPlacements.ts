@@ -7,12 +7,12 @@ import {
 import type { StoredEntry } from '../entries/entryState.ts';
 import { hasReblogButton } from './canReact.ts';
 
-/** Modules of another remote below each entry that accepts their reaction. */
+/** Names of the modules, from another remote, by which readers react to an entry. */
 export const REACTION_MODULES = ['social/Iine', 'social/Reblog'] as const;
 
 /**
- * Every entry has the like module, which also displays that likes are off. Entries that accept or
- * have reblogs also have the reblog module.
+ * Places the reaction modules of entries. Every entry has the like module, which also displays that
+ * likes are off. Entries that accept reblogs, or have earlier ones, also have the reblog module.
  */
 export const reactionPlacements = (
   state: RootState,
@@ -29,14 +29,14 @@ export const reactionPlacements = (
       : []),
   ]);
 
-/** The save button on an entry's own page. */
+/** Places the save button on an entry's own page. */
 export const buildSavedPlacements = ({
   entryId,
 }: StoredEntry): readonly ModulePlacement<'social/Saved'>[] => [
   { module: 'social/Saved', id: entryId } as const,
 ];
 
-/** The cards of entries that are reblogs; a card belongs to its entry like the text. */
+/** Places the cards of entries that are reblogs; a card is content of its entry, like the text. */
 export const cardPlacements = (
   entries: readonly StoredEntry[],
 ): readonly ModulePlacement<'entry/ReblogCard'>[] =>

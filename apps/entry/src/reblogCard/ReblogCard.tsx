@@ -17,7 +17,7 @@ import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { originalKey, originalToggled, selectOriginalText } from './reblogCardSlice.ts';
 import styles from './ReblogCard.module.scss';
 
-/** Whether the browser handles a click itself, such as a click that opens a new tab. */
+/** Whether the browser handles a click, as it does for clicks that open a new tab. */
 const isForPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
@@ -46,16 +46,16 @@ const TakeBack = ({ originalId, originalOf, amebaId }: Undone) => (
   </form>
 );
 
-/** Whether the entry is in the reader's own blog; false until the session is known. */
+/** Selects whether the entry is in the reader's own blog; false until the session is known. */
 const selectIsOwn = (state: EntryRootState, entryId: number): boolean => {
   const session = selectSession(state);
   return session.status === 'member' && session.amebaId === selectEntry(state, entryId)?.amebaId;
 };
 
 /**
- * The original entry below a reblog's own text. Its text opens below the button, so that nothing
- * above moves. Without scripts the button links to the original. A block between
- * reader and author hides the card.
+ * The original entry below a reblog's own text. The text of the original opens below the button, so
+ * that nothing above moves. Without scripts, the button is a link to the original. A block between
+ * the reader and the author of the original hides the card.
  */
 export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ const NOTHING: ReblogCardState = {};
 
 type OfEntry = { readonly entryId: number };
 
-/** The reader opens or closes the original below its card. */
+/** The reader has opened or closed the text of the original below its card. */
 export const originalToggled = createAction<OfEntry>('reblogCard/originalToggled');
 
 const findOriginalText = (state: ReblogCardState, entryId: number): OriginalText =>
@@ -64,5 +64,8 @@ export const selectOriginalText =
   ({ reblogCardState }: ReblogCardRootState): OriginalText =>
     findOriginalText(reblogCardState, entryId);
 
-/** The key of an original's text in the HTML store; no server-rendered page contains the text. */
+/**
+ * Returns the key of an original's text in the HTML store; no server-rendered page contains this
+ * text.
+ */
 export const originalKey = (entryId: number) => `reblogged:${entryId}`;

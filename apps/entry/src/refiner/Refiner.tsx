@@ -76,7 +76,7 @@ const Current = ({ amebaId }: { amebaId: string }) => {
   );
 };
 
-/** The conditions that the reader chooses. */
+/** The fields in which the reader chooses conditions. */
 const Choices = () => {
   const dispatch = useDispatch();
   const { choices, editing } = useSelector(selectRefiner);
@@ -127,8 +127,8 @@ const Choices = () => {
 };
 
 /**
- * Narrows the entry list (R4.13). Without scripts the form is a GET request. Scripts prevent
- * choices that exclude each other, and reset choices that were not applied.
+ * Narrows the entry list (R4.13). Without scripts the form is a GET request. With scripts, choices
+ * that exclude each other are prevented, and choices that were not applied are reset.
  */
 export const Refiner = () => {
   const dispatch = useDispatch();
@@ -138,7 +138,8 @@ export const Refiner = () => {
   const { current, editing, willChange } = useSelector(selectRefiner);
   const { direction, look } = REFINER_TEMPLATES[template] ?? REFINER_TEMPLATES.default;
   useEffect(() => {
-    // The back/forward cache restores the document as the reader left it.
+    // Resets the choices, because the back/forward cache restores the document in the state in
+    // which the reader left it.
     const takeBack = () => dispatch(refinerCancelled());
     window.addEventListener('pagehide', takeBack);
     return () => window.removeEventListener('pagehide', takeBack);
@@ -146,7 +147,8 @@ export const Refiner = () => {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     dispatch(modalsClosed());
-    // the next page commits the choices, and this one must match its list when the reader returns
+    // the choices are reset on this page, which must match its list when the reader returns; the
+    // next page applies them
     void navigate(refinedPath(amebaId, editing));
   };
   return (
@@ -158,7 +160,8 @@ export const Refiner = () => {
           direction === 'column' && styles['Refiner-form--column'],
         )}
         action={address.entryList.path(amebaId)}
-        // The browser would restore choices that are not applied to the list.
+        // off, because the browser would otherwise restore choices that are not applied to the
+        // list.
         autoComplete="off"
         onSubmit={apply}
       >

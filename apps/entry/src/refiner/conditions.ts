@@ -8,7 +8,10 @@ export type ConditionId = (typeof CONDITION_IDS)[number];
 /** `theme`: a theme id; `period`: `YYYY` or `YYYYMM`; the others: `1` */
 export type Condition = { readonly conditionId: ConditionId; readonly value: string };
 
-/** Images of members-only entries are not public, so no entry would match both conditions. */
+/**
+ * Conditions that exclude each other: images of members-only entries are not public, so no entry
+ * would match both.
+ */
 const EXCLUDED_BY: Partial<Record<ConditionId, ConditionId>> = {
   image: 'amember',
   amember: 'image',
@@ -41,7 +44,7 @@ export const withoutCondition = (
   gone: ConditionId,
 ): readonly Condition[] => conditions.filter(({ conditionId }) => conditionId !== gone);
 
-/** The chosen value of a condition, or ''. */
+/** Finds the chosen value of a condition; '' if the condition is not chosen. */
 export const findConditionValue = (
   conditions: readonly Condition[],
   requested: ConditionId,
@@ -69,7 +72,7 @@ export const areSame = (one: readonly Condition[], other: readonly Condition[]):
 const formatSearch = (conditions: readonly Condition[]): string =>
   conditions.map(({ conditionId, value }) => `${conditionId}=${value}`).join('&');
 
-/** Address of a page of the narrowed list. @param page from 1 */
+/** Builds the address of a page of the narrowed list. @param page from 1 */
 export const refinedPath = (
   amebaId: string,
   conditions: readonly Condition[],

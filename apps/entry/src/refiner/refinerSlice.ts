@@ -79,7 +79,7 @@ export const refinerSlice = serializableSlice({
     editing: current,
     willChange: false,
   }),
-  // A page in the document's history may have unapplied choices.
+  // A page that the document has displayed before may have choices that were not applied.
   carry: (_, arrived) => uncommitted(arrived),
 });
 

@@ -5,7 +5,10 @@ import type { StoredEntry } from '../entries/entryState.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportEntry.module.scss';
 
-/** Reports an entry: in place with scripts, on pages of the host without them. */
+/**
+ * A button that opens the form to report an entry: in place with scripts, on a page of the host
+ * without scripts.
+ */
 export const ReportEntry = ({
   entry: { amebaId, entryId },
 }: {

@@ -7,7 +7,7 @@ import { REPORT_REASONS, REPORT_TEXTS } from './reportReasons.ts';
 import { sendInPlace } from './sendInPlace.ts';
 import styles from './ReportForm.module.scss';
 
-/** Reports an entry or a comment in place, and notifies the reader of the result. */
+/** The form that reports an entry or a comment in place, and notifies the reader of the result. */
 export const ReportForm = ({
   subject,
   id,
@@ -28,7 +28,8 @@ export const ReportForm = ({
     if (isSending || !form.current) return;
     setSending(true);
     const sent = await sendInPlace(form.current);
-    // The browser submits the form, and the host's pages report the result.
+    // If the response is a page, the browser submits the form natively, and the host's page reports
+    // the result.
     if (sent === null) return form.current?.submit();
     const { isDone, message } = sent;
     dispatch(readerNotified({ message, tone: isDone ? 'done' : 'failed', position: 'bottomLeft' }));

@@ -32,9 +32,9 @@ const post = async (path: string, fields: URLSearchParams) => {
 };
 
 /**
- * Posts a form to its action and to its confirmation without leaving the page, because the form
- * itself was the confirmation.
- * @returns null if the host responds with a page. Does not throw on network errors.
+ * Posts a form to its action, and confirms the action with a second post, without leaving the page.
+ * No separate confirmation is needed, because the reader confirmed by sending the form.
+ * @returns null if the host responds with a page. A network error does not throw.
  */
 export const sendInPlace = async (form: HTMLFormElement): Promise<SentInPlace | null> => {
   const path = form.getAttribute('action') ?? '';

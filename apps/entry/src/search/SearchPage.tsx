@@ -52,7 +52,10 @@ const REFUSALS: Readonly<
   },
 };
 
-/** Similar words if the search has no results; otherwise other spellings of the words. */
+/**
+ * Links to searches for other words: similar words if the search has no results, else other
+ * spellings of the words.
+ */
 const NearWords = (list: SearchList) => {
   const { nearWords, amebaId } = list;
   if (nearWords.length === 0) return null;
@@ -129,8 +132,8 @@ const Unfound = ({ list }: { list: SearchList }) => {
 };
 
 /**
- * The results for the words in the address: a hashtag, then blogs, then entries; within one blog
- * only entries. A search box follows.
+ * The results for the words in the address: a hashtag, then blogs, then entries; in a search within
+ * one blog, only entries. A search box follows.
  */
 export const SearchPage = () => {
   const list = useSelector(selectSearch);

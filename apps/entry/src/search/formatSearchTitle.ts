@@ -10,11 +10,11 @@ export const SEARCH_TITLE = 'ブログや記事をさがす';
 export const isBlogMissing = ({ amebaId, ofBlog }: SearchList): boolean =>
   amebaId !== null && ofBlog === null;
 
-/** Whether the search has no hashtag, blog or entry. */
+/** Whether the search found no hashtag, no blog and no entry. */
 export const isNothingFound = ({ hashtag, blogs, entries }: SearchPage): boolean =>
   hashtag === null && blogs.length === 0 && entries.length === 0;
 
-/** The title of the page. */
+/** Formats the title of the search page. */
 export const formatSearchTitle = (list: SearchList): string => {
   const { words, amebaId } = list;
   if (isBlogMissing(list)) return 'ブログが見つかりませんでした';
@@ -23,11 +23,11 @@ export const formatSearchTitle = (list: SearchList): string => {
   return words === '' ? SEARCH_TITLE : `「${words}」の検索結果`;
 };
 
-/** The number of results, as far as it is known. */
+/** Formats the number of results; if there are more results than were counted, the text says so. */
 const formatCount = (what: string, count: number, hasMore: boolean) =>
   count === 0 ? [] : [`${what}${count}件${hasMore ? '以上' : ''}`];
 
-/** A summary of the results, or ''. */
+/** Formats a summary of the results; '' if there are none to summarize. */
 export const formatSearchLead = ({
   isCut,
   page,

@@ -32,8 +32,8 @@ const NOTHING: FoundPage = {
 };
 
 /**
- * Reads suggestions, only after a search without results, because a search alone is expensive. If
- * one of the two reads fails, the other is still used.
+ * Reads suggestions. Called only after a search without results, because a search alone is already
+ * expensive. If one of the two reads fails, the other is still used.
  */
 const findWays = async (read: Read): Promise<SearchSuggestions> => {
   const [hashtags, genres] = await Promise.all([
@@ -84,10 +84,11 @@ export const exposed = sitePage({
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
     pathOf: () => address.search.path(),
     crumbs: [{ name: SEARCH_TITLE, path: address.search.path() }],
-    // Results of one search are useless to visitors from a search engine.
+    // Not indexed, because the results of a search are of no use to visitors from a search engine.
     isNoIndex: true,
   }),
-  // Anyone can invent queries; caching their pages would evict pages with readers.
+  // Not cached with a query, because anyone can invent queries, and such pages would evict pages
+  // that have readers.
   isStored: ({ query = {} }) => Object.keys(query).length === 0,
   View: SearchPage,
 });

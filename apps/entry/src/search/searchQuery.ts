@@ -2,15 +2,18 @@ import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { isSearchable } from '@engawa/api-client/names/isSearchable.ts';
 import { address } from '@engawa/contract';
 
-/** Maximum length of a query. A longer one is truncated, and the page says so. */
+/** Maximum length of a query in code points. A longer query is truncated, and the page says so. */
 export const MOST_CHARACTERS = 100;
 
-/** Replaces control characters, which no text contains, and trims. */
+/**
+ * Replaces control characters, which are never part of a searched text, by spaces, and trims the
+ * text.
+ */
 const readable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim();
 
 /**
- * Parses the words of an address. @returns at most MOST_CHARACTERS code points; empty without words
- * or with punctuation only
+ * Parses the words in an address. @returns at most MOST_CHARACTERS code points; empty if the
+ * address has no words or only punctuation
  */
 export const parseSearchWords = (q = ''): { readonly words: string; readonly isCut: boolean } => {
   if (!isSearchable(q)) return { words: '', isCut: false };
@@ -25,11 +28,14 @@ export const parseSearchWords = (q = ''): { readonly words: string; readonly isC
 export const parseSearchPage = (page = '1'): number | null =>
   /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
 
-/** Parses the blog of an address. @returns null if there is none; the blog need not exist */
+/**
+ * Parses the blog in an address. @returns null if the address names no blog; the named blog may not
+ * exist
+ */
 export const parseSearchBlog = (amebaId = ''): string | null =>
   amebaId === '' ? null : amebaId.slice(0, MOST_CHARACTERS);
 
-/** Parses the order of entries; any value except `newest` is the default. */
+/** Parses the order of entries; any value except `newest` means the default order. */
 export const parseSearchOrder = (order = ''): SearchOrder =>
   order === 'newest' ? 'newest' : 'relevance';
 
@@ -42,7 +48,7 @@ export type SearchQueryParams = {
   readonly order?: SearchOrder;
 };
 
-/** The address of a search for words. */
+/** Formats the address of a search for words. */
 export const formatSearchPath = (
   words: string,
   { page = 1, amebaId = null, order = 'relevance' }: SearchQueryParams = {},

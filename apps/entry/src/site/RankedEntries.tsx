@@ -16,8 +16,8 @@ const toRankedItem = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: N
 /**
  * Entries by rank; renders nothing for an empty list.
  * @param entries null if the read failed
- * @param rows maximum number of rows, whose height is reserved if the read failed
- * @param isEven whether all rows have equal heights, so that the reserved height is exact
+ * @param rows maximum number of rows; if the read failed, the height of this many rows is reserved
+ * @param isEven whether all rows have the same height, so that the reserved height is exact
  */
 export const RankedEntries = ({
   title,

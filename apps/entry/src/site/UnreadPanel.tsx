@@ -4,8 +4,9 @@ import type { CSSProperties } from 'react';
 import styles from './UnreadPanel.module.scss';
 
 /**
- * Reserves the slot of a part whose read failed, so that the parts around it do not move.
- * @param rows rows of the missing ranking, whose height is reserved; 0 if nothing follows
+ * Message in place of a part whose read failed. It reserves the height of the part, so that the
+ * parts around it do not move.
+ * @param rows number of rows of the missing ranking, whose height is reserved; 0 if nothing follows
  * @param isEven whether all rows have the same, known height; otherwise each row reserves at least
  * one line
  */

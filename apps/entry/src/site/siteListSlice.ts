@@ -32,7 +32,7 @@ export type SiteList =
       readonly kind: 'category';
       readonly code: string;
       readonly blogs: readonly RankedBlog[];
-      /** all categories, each with few or no blogs */
+      /** all categories, each with its top blogs, if it has any */
       readonly categories: readonly OfficialCategory[];
     }
   | { readonly kind: 'genres'; readonly genres: readonly Genre[] }
@@ -60,7 +60,7 @@ export type SiteList =
        * the read failed
        */
       readonly ranked: readonly NewEntry[] | null;
-      /** number of ranked entries, even if their read failed */
+      /** number of ranked entries; known even if the read of these entries failed */
       readonly rankedCount: number;
     }
   | ({
@@ -111,7 +111,10 @@ export const selectSiteList =
     return list !== null && isRequested(list) ? list : null;
   };
 
-/** @errors throws if the page is not loaded; a head follows a successful load only. */
+/**
+ * @errors throws if the page is not loaded, which is a bug, because the host builds a head only
+ * after a successful load
+ */
 export const loadedSiteList = <K extends SiteList['kind']>(
   state: SiteListRootState,
   ...kinds: readonly K[]
@@ -121,7 +124,7 @@ export const loadedSiteList = <K extends SiteList['kind']>(
   return list;
 };
 
-/** The name of a page's category. */
+/** Returns the name of the category that a page lists. */
 export const categoryName = ({
   code,
   categories,

@@ -28,7 +28,10 @@ import {
   type SiteListRootState,
 } from './siteListSlice.ts';
 
-/** The list of a site page; null: the address has no list. An error comes from a failed read. */
+/**
+ * The result of reading the list of a site page: the list, null if the address has no list, or the
+ * error of a failed read.
+ */
 export type Found<K extends SiteList['kind']> = Promise<Result<SiteListOf<K> | null>>;
 
 /** The options in which the lists of the site differ. */
@@ -37,11 +40,11 @@ type SitePageFacts<K extends SiteList['kind']> = Pick<RemotePage, 'name' | 'View
   readonly kinds: readonly K[];
   readonly find: (read: Read, match: PageMatch) => Found<K>;
   readonly head: (list: SiteListOf<K>, site: SiteState) => ListFacts;
-  /** whether the page may be cached; default: always */
+  /** whether the page may be cached; by default, every page may */
   readonly isStored?: (match: PageMatch) => boolean;
 };
 
-/** Purges all pages that belong to no blog. */
+/** The cache tags of all pages that belong to no blog. */
 export const SITE_TAGS: readonly string[] = ['site'];
 
 export const blogItem = ({ title, amebaId }: RankedBlog) => ({

@@ -9,7 +9,7 @@ import {
   themesSlice,
 } from './themesSlice.ts';
 
-/** The entries of a theme; another blog's theme returns 404. */
+/** The entries of a theme; for a theme of another blog, the page is a 404. */
 export const exposed = listPage({
   name: 'Theme',
   address: address.theme,
@@ -17,7 +17,7 @@ export const exposed = listPage({
   slices: [themesSlice],
   read: (read, query, { themeId }) =>
     getBlogThemeEntries(read)({ ...query, themeId: Number(themeId) }),
-  // The theme was merged into another.
+  // The path changes if the theme was merged into another theme.
   movedTo: ({ theme }, { amebaId, params }) =>
     String(theme.themeId) === params.themeId
       ? null

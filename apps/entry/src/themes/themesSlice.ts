@@ -111,7 +111,7 @@ const readTheme = (theme: PublicTheme): Theme => ({
   }),
 });
 
-/** Themes and the pages of their entries. */
+/** The slice of themes and the list pages of their entries. */
 export const themesSlice = serializableSlice({
   reducerPath: 'themesState',
   reducer: themesState.reducer,
@@ -138,14 +138,17 @@ export const themesSlice = serializableSlice({
   }),
 });
 
-/** The root state of the theme pages. */
+/** The root state with the slices of the theme pages. */
 export type ThemesRootState = EntryRootState & { readonly themesState: ThemesState };
 
-/** The theme in the address; undefined until it is loaded. */
+/** Selects the theme that the address names; undefined until the theme is loaded. */
 export const selectCurrentTheme = (state: ThemesRootState) =>
   state.themesState.themeMap[String(selectMatch(state).params.themeId)];
 
-/** The page of the theme's entries for the current address; undefined until it is loaded. */
+/**
+ * Selects the page of the theme's entries at the current address; undefined until the page is
+ * loaded.
+ */
 export const selectCurrentThemePage = (state: ThemesRootState) => {
   const { params } = selectMatch(state);
   return state.themesState.themePageMap[
@@ -153,11 +156,13 @@ export const selectCurrentThemePage = (state: ThemesRootState) => {
   ];
 };
 
-/** The ids of the blog's themes in its order; undefined until they are loaded. */
+/**
+ * Selects the ids of the blog's themes in the blog's own order; undefined until they are loaded.
+ */
 export const selectThemeIds = (state: ThemesRootState) =>
   state.themesState.themeIds[selectMatch(state).amebaId];
 
-/** The blogger's hashtags; undefined if there are none or the read failed. */
+/** Selects the blogger's hashtags; undefined if there are none or the read failed. */
 export const selectHashtagHistory = (state: ThemesRootState) =>
   state.themesState.hashtagHistory[selectMatch(state).amebaId];
 

@@ -38,13 +38,15 @@ export const createDocumentRuntime = async (
     persistence,
     onWatcherBroke: (module, error) => {
       onCrashed(module, error);
-      // the reader's last action may have failed with the watcher
+      // after a recent press, the reader is notified, because the pressed action may have failed
+      // together with the watcher
       if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
     },
   });
   await pause();
 
-  // the server renders the control variant, and hydration starts from what the server rendered
+  // allowed before hydration, because each part hydrates with the control variant, which the server
+  // rendered, and only then changes to the assigned one
   runtime.store.dispatch(variantsAssigned(window.engawaBoot.variants.present()));
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);

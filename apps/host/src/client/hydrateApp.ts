@@ -10,7 +10,10 @@ import { preventSyncHydration } from './slots/preventSyncHydration.ts';
 const isServerFallback = (error: unknown) =>
   error instanceof Error && /#419;|could not finish this Suspense boundary/.test(error.message);
 
-/** Hydrates the document's React root. As a transition, React yields every few milliseconds. */
+/**
+ * Hydrates the document's React root. The hydration is a transition, so that React yields to the
+ * browser every few milliseconds.
+ */
 export const hydrateApp = (root: Element, app: ReactElement, report: Report): void => {
   preventSyncHydration(root);
   startTransition(() => {

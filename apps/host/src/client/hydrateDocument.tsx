@@ -27,7 +27,10 @@ import { LONGEST_TURN_MS } from './slots/nearSlots.ts';
 import type { SlotHydrator } from './slots/slotHydrator.ts';
 import { startNavigationOnce } from './startNavigationOnce.ts';
 
-/** Opens the slot or link of a recorded event. React hydrates host parts before their press. */
+/**
+ * Opens the slot or the link of a recorded event. For a part of the host there is nothing to open,
+ * because React hydrates it before its press is replayed.
+ */
 const openRecorded = async (
   part: Element,
   { openFirst }: SlotHydrator,
@@ -40,7 +43,10 @@ const openRecorded = async (
   else boot.release(part);
 };
 
-/** The HTML contains the ads, so their code loads last; a page without ads does not request it. */
+/**
+ * Loads the code of ads, after everything else, because the server's HTML already contains the ads.
+ * A page without ads does not load this code.
+ */
 const startAds = async (runtime: PageRuntime, report: Report): Promise<void> => {
   try {
     (await import('../features/ads/startAds.tsx')).startAds(runtime);
@@ -51,7 +57,7 @@ const startAds = async (runtime: PageRuntime, report: Report): Promise<void> => 
 
 /**
  * Hydrates the document: state, gates, React, in-site navigation, then slots near the viewport.
- * @param pause between two tasks
+ * @param pause waits between two tasks
  */
 export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const boot = window.engawaBoot;
@@ -61,7 +67,8 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   if (!root) throw new Error('RENDER-001 the document has no root element');
 
   const hydrated = Promise.withResolvers<ClientApp>();
-  // requested before React hydrates: the first press may open a link over the page
+  // the code of the navigation is requested before React hydrates, because the reader's first press
+  // may be on a link that opens over the page
   const navigation = startNavigationOnce(hydrated.promise, report, pause);
   const state = () => toHostState(runtime.store.getState());
   const htmlStore: TrustedHtmlStore = new Map();

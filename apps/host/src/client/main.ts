@@ -1,9 +1,9 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
 import { createPause } from '../runtime/pause.ts';
 
-// The pieces are bundled in one file, but each piece is evaluated in its own task: a single task
-// would delay the response to a press. Shared modules are evaluated once, with the first piece that
-// imports them.
+// The pieces of the main script. They are bundled in one file, but each piece is evaluated in its
+// own task, because a single long task would delay the response to a press. A module that several
+// pieces import is evaluated once, with the first of these pieces.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),

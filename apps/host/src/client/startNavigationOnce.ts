@@ -6,10 +6,11 @@ import { goByBrowser, type Navigate } from './navigation/navigate.ts';
 import type { Navigation } from './navigation/startNavigation.ts';
 
 /**
- * Starts in-site navigation once. Until then, the browser navigates.
+ * Creates the function that starts in-site navigation, once. Until it has started, the browser
+ * follows links.
  * @param whenHydrated resolves to the hydrated document
- * @returns `started` resolves to null if the start failed or other releases render pages by now; then
- *   the browser follows links itself
+ * @returns `started` resolves to null if the start failed or other releases render pages by now;
+ * then the browser follows links itself
  */
 export const startNavigationOnce = (
   whenHydrated: Promise<ClientApp>,

@@ -1,7 +1,8 @@
 import '../protocol/bootGlobal.ts';
 
 /**
- * Runs the host's code. If the code throws, links, forms and buttons work as without JavaScript.
+ * Runs the host's code. If the code throws, the page falls back to the native behaviour of links,
+ * forms and buttons, as without JavaScript.
  * @errors rethrows the error of `run`
  */
 export const withNoScriptFallback = async (run: () => Promise<void>): Promise<void> => {

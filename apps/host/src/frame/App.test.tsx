@@ -51,7 +51,7 @@ const aStore = (state: AnyState) =>
     },
   });
 
-/** A valid server document, hydrated by the host with the state that arrived with it. */
+/** Hydrates the document of a valid page with the state `arrived`, as the host does. */
 const takenUp = async (arrived: AnyState) => {
   const rendered = aStore(aState());
   const container = document.body.appendChild(document.createElement('div'));

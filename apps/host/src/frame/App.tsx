@@ -11,8 +11,9 @@ import { ProgressBar } from './ProgressBar.tsx';
 
 /**
  * The root of a page, on server and browser. The props never change, because an update of the root
- * would remove the server HTML of closed gates. Components read changing values from the store.
- * @param serverState the state that rendered the document, for the document's lifetime
+ * would make React remove the server's HTML in slots with closed gates. Components read changing
+ * values from the store.
+ * @param serverState the state from which the server rendered the document; it never changes
  */
 export const App = ({
   store,

@@ -7,7 +7,7 @@ import { usePartWatch } from '../runtime/parts/partWatch.ts';
 import type { HostState } from './state/hostState.ts';
 import { pageFailed, selectErrorStatus } from '../runtime/pageExceptionSlice.ts';
 
-/** Fallback if the error page itself throws, so it uses no component that could throw. */
+/** Fallback for an error page that itself throws. It uses no component that could throw. */
 const PlainError = ({ siteName }: { siteName: string }) => {
   const { href, label } = homeLink(null, siteName);
   return (
@@ -23,8 +23,8 @@ const PlainError = ({ siteName }: { siteName: string }) => {
 
 /**
  * R2.1.10 An error outside of all parts fails the page, not the document. The state changes to the
- * internal error, which renders the error page, and later pages render as usual. On the server the
- * boundary catches nothing; there the page's own error decides the status.
+ * internal error, which renders the error page, and later pages render as usual. On the server, the
+ * boundary catches nothing, and the error decides the status of the page.
  */
 export const PageBoundary = ({ siteName, children }: { siteName: string; children: ReactNode }) => {
   const path = useSelector((state: HostState) => state.page.match.path);

@@ -5,7 +5,7 @@ import { Logo } from '../features/toolbar/Logo.tsx';
 
 /**
  * The frame of a host page without a client app: the site's header and footer.
- * @param nav between header and page  @param className of the page's main element
+ * @param nav navigation between header and page  @param className of the page's main element
  */
 export const PlainFrame = ({
   siteName,

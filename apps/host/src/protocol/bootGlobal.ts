@@ -9,7 +9,7 @@ export type BootGlobal = {
   readonly observer: ObserverRelay;
   /** variants of the running experiments, by id */
   readonly variants: Variants;
-  /** runs a script from PAGE_SETTINGS; its element gets an attribute with the name `name` */
+  /** runs a script that PAGE_SETTINGS names; the script element gets an attribute called `name` */
   readonly runScript: (src: string, name: string) => HTMLScriptElement;
   /** the field in which an input method composes; changes to it could end the composition */
   readonly composing: () => Element | null;
@@ -24,7 +24,10 @@ export type BootGlobal = {
   onWanted: ((slot: Element) => void) | null;
   /** slots and links of the recorded events, oldest first, one per event */
   readonly wantedSlots: () => readonly Element[];
-  /** repeats the recorded events of a hydrated slot, or of a link that now opens an overlay */
+  /**
+   * repeats the recorded events of a slot that is now hydrated, or of a link that now opens an
+   * overlay
+   */
   readonly replay: (slot: Element) => void;
   /**
    * called when the code of a slot has failed: forms in the slot post natively; returns whether the
@@ -38,7 +41,9 @@ export type BootGlobal = {
 /** Class of the alert which says that a pressed button cannot work; hidden until a press fails. */
 export const CODE_FAILED = 'CodeFailed';
 
-/** A press is held for this long; then the browser follows the link or posts the form. */
+/**
+ * Time in ms for which a press is held; after it, the browser follows the link or posts the form.
+ */
 export const HOLD_MS = 1000;
 
 declare global {

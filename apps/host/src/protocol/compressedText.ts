@@ -6,8 +6,8 @@ export type CompressedText = {
   readonly encoding: HeldEncoding;
   readonly body: Uint8Array<ArrayBuffer>;
   /**
-   * whether the text was compressed fast for a waiting request; the next request makes a better
-   * compression worthwhile
+   * whether the text was compressed fast, for a waiting request; at the next request, it is
+   * compressed better
    */
   readonly isQuick: boolean;
 };

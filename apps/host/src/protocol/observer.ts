@@ -1,20 +1,23 @@
 import type { PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 
-/** Observes the page: receives each displayed page and each event on it. */
+/** Receives each displayed page and each event on these pages. */
 export type Observer = {
   /**
-   * A page is displayed; null if its view is not counted.
+   * Called when a page is displayed; `view` is null if the page view is not counted.
    * @param url the page's URL at that moment
    */
   readonly pageDisplayed: (view: PageView | null, url: string) => void;
-  /** An event on the page. */
+  /** Called for an event on the page. */
   readonly tracked: (event: TrackedEvent) => void;
 };
 
 /** Forwards page views and events to the observer, and queues them until the observer connects. */
 export type ObserverRelay = Observer & { readonly connect: (observer: Observer) => void };
 
-/** Creates the relay. The observer's code loads at idle; until then events are queued in order. */
+/**
+ * Creates the relay. The observer's code loads when the browser is idle; until then, events are
+ * queued in order.
+ */
 export const createObserverRelay = (): ObserverRelay => {
   let observer: Observer | null = null;
   const stored: ((received: Observer) => void)[] = [];

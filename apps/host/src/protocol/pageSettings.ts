@@ -29,8 +29,8 @@ export type ModuleSettings = SlotSettings & {
 };
 
 /**
- * Settings that a document gives its own scripts, in a JSON block with the id PAGE_SETTINGS: the
- * fixed release set that rendered it, and no visitor data.
+ * Settings that a document gives its own scripts, in a JSON block with the id PAGE_SETTINGS. They
+ * describe the fixed release set that rendered the document, and contain no visitor data.
  */
 export type PageSettings = {
   readonly assetsOrigin: string;
@@ -41,7 +41,7 @@ export type PageSettings = {
   readonly emoji: string;
   /** R9.9 version of the host's build, `YYYYMMDD-NNNNNNN` */
   readonly build: string;
-  /** remotes of the parts on the page */
+  /** entry files of the remotes whose parts are on the page */
   readonly remotes: RemoteEntries;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
   /** hashes of the scripts whose URLs are in this block */

@@ -1,18 +1,18 @@
 import type { SlotSettings } from './pageSettings.ts';
 import type { Destination, PageDestination } from './routes/destination.ts';
 
-/** Prefix of the views of all pages: `/_view/{blog}/entry-1.html`. */
+/** Path prefix of page views: `/_view/{blog}/entry-1.html`. */
 export const VIEW_PATH = '/_view';
 
 /**
- * Prefix of the views for documents of the canary: these views use the canary too, as long as it
- * runs.
+ * Path prefix of page views for documents that the canary rendered; the canary also loads these
+ * views, as long as it runs.
  */
 export const CANARY_VIEW_PATH = '/_view-canary';
 
 /**
- * A page as a hydrated document fetches it: one response with all data of the page. The response is
- * the same for every visitor, and is cached and purged like the page.
+ * The response in which a hydrated document fetches a page: all data of the page, without its HTML
+ * document. The response is the same for every visitor, and is cached and purged like the page.
  */
 export type PageView = {
   /** the release set that loaded the view, as in a document's `data-releases` */
@@ -33,7 +33,10 @@ export type PageView = {
 
 const NO_VIEW: Destination = { kind: 'notFound', message: 'no view at this address' };
 
-/** Whether a page has a view: documents open pages with a query by a full page load. */
+/**
+ * Whether a destination has a page view. A page with a query has none, because documents open such
+ * a page by a full page load.
+ */
 export const hasView = (destination: Destination): destination is PageDestination =>
   destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0;
 

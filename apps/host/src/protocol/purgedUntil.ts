@@ -1,7 +1,7 @@
 /**
- * The position that this host has reached in the platform's log of purges, in memory that all
- * threads of the host share: a worker must know the position before its first read for a purged
- * page. Negative at first.
+ * The position that this host has reached in the platform's log of purges. All threads of the host
+ * share this memory, because a worker must know the position before its first read for a purged
+ * page. The position is negative until the first one is recorded.
  */
 export type PurgedUntil = BigInt64Array<SharedArrayBuffer>;
 
@@ -18,7 +18,7 @@ export const notePurged = (until: PurgedUntil, sequence: number): void => {
   Atomics.store(until, 0, BigInt(sequence));
 };
 
-/** Returns the position; null before the first purge. */
+/** Returns the position; null before the first position is recorded. */
 export const purgedUntil = (until: PurgedUntil): number | null => {
   const sequence = Atomics.load(until, 0);
   return sequence === NONE ? null : Number(sequence);

@@ -16,9 +16,9 @@ export type LoadLimits = {
   /** timeout of optional reads */
   readonly optionalReadMs: number;
   readonly deferrableReadMs: number;
-  /** timeout of a module, whatever the module waits for */
+  /** timeout of a module's load, regardless of what the module waits for */
   readonly moduleMs: number;
-  /** end of the loads of all modules, since the page started */
+  /** time since the start of the page at which the loads of all modules end */
   readonly modulesEndMs: number;
   /** timeout of all loads together */
   readonly loadMs: number;
@@ -46,7 +46,7 @@ export type WorkerSetup = {
   readonly limits: LoadLimits;
   /** HTML after every page of a session with its own release set */
   readonly badge?: string;
-  /** injected read faults of such a session */
+  /** injected faults of reads, for a session with its own release set */
   readonly faults?: NonNullable<SetLink['faults']>;
 };
 
@@ -57,9 +57,14 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly versions: Readonly<Record<string, string>>;
   /** current time of the page, epoch ms UTC */
   readonly nowMs: number;
-  /** the visitor's request, whose ids are sent with the reads; null for a background render */
+  /**
+   * the visitor's request, whose trace ids are sent with the reads; null for a background render
+   */
   readonly context: RequestContext | null;
-  /** whether a request waits; false in the background or while a copy is served */
+  /**
+   * whether a request waits for the page; false for a render in the background, while a copy is
+   * served
+   */
   readonly isAwaited?: boolean;
   /**
    * encoding for a waiting request; if omitted, the page gets the smallest encoding, compressed
@@ -76,7 +81,10 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly preview?: PreviewRequest;
 };
 
-/** Calls the `plan` of a release's action, with the typed and read values but not the visitor. */
+/**
+ * Calls the `plan` of a release's action, with the values that were typed and read, but without
+ * data about the visitor.
+ */
 export type PlanRequest = {
   readonly id: number;
   readonly remote: string;
@@ -104,7 +112,7 @@ export type PlannedAction = SpokenWords &
     | { readonly kind: 'refused'; readonly reason: string }
     | { readonly kind: 'faulty'; readonly faults: Readonly<Record<string, string>> }
     | (Omit<PlannedWrite, 'keep'> & {
-        /** values that the form retains, as a form submits them */
+        /** the plan's `keep`: field values that the confirmation form submits, as text */
         readonly keep: Readonly<Record<string, string>>;
         readonly question: string;
         readonly button: string;
@@ -114,7 +122,7 @@ export type PlannedAction = SpokenWords &
 
 export type ToWorkerMessage =
   | { readonly kind: 'releases'; readonly releases: readonly VerifiedRelease[] }
-  /** drops the reads with these purged tags; null: all reads */
+  /** drops the cached reads with these purged tags; null drops all reads */
   | { readonly kind: 'forget'; readonly tags: readonly string[] | null }
   | { readonly kind: 'render'; readonly request: RenderRequest }
   | { readonly kind: 'plan'; readonly request: PlanRequest };
@@ -156,14 +164,14 @@ export type ReadReport = {
 export type RenderReport = {
   /** reads in the order of the responses */
   readonly reads: readonly ReadReport[];
-  /** time of all reads and of the sagas' work between the reads */
+  /** time in ms of all reads and of the work between the reads */
   readonly loadMs: number;
   readonly drawMs: number;
   readonly compressMs: number;
 };
 
 export type FromWorkerMessage =
-  /** a remote's code threw uncaught, in a timer or an unhandled promise */
+  /** the code of a remote threw an uncaught error, in a timer or an unhandled promise */
   | { readonly kind: 'stray'; readonly message: string }
   | { readonly kind: 'ready' }
   /** a release could not be evaluated */

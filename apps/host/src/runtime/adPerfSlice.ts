@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 
-/** How the current page was opened: unknown, as a document, or in place by navigation. */
+/**
+ * How the current page was opened: `initial` as a document, `client-updated` by in-site navigation,
+ * null if unknown.
+ */
 type SinglePageStatus = null | 'initial' | 'client-updated';
 
 export type AdPerfState = {
@@ -11,7 +14,10 @@ export type AdPerfState = {
 
 const START: AdPerfState = { spaStatus: null, isPageTransitioned: false };
 
-/** Navigation data for performance metrics, which differ for pages opened in a document. */
+/**
+ * Navigation data for performance metrics, because the metrics of a page that was opened by in-site
+ * navigation differ.
+ */
 export const adPerfSlice = createSlice({
   name: 'adPerf',
   initialState: START,
@@ -25,7 +31,9 @@ export const adPerfSlice = createSlice({
 
 export const { locationChanged } = adPerfSlice.actions;
 
-/** Reads the initial state from the document's public part. @param init `{ spaStatus }` */
+/**
+ * Reads the initial state from the public part of the document's data. @param init `{ spaStatus }`
+ */
 export const adPerfFromInit = (init?: Partial<AdPerfState>): AdPerfState => ({
   ...START,
   ...init,

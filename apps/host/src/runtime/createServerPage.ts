@@ -14,7 +14,9 @@ type Options = {
   readonly services: HostServices;
 };
 
-/** A page in a render worker: loads change its state, and no watcher runs. */
+/**
+ * Creates the runtime of a page in a render worker: loads change the state, and no watcher runs.
+ */
 export const createServerPage = ({
   set,
   start,

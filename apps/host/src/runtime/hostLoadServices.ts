@@ -11,7 +11,10 @@ export type HostServices = SagaServices & {
   readonly sharedReads?: SharedReads;
 };
 
-/** The services of the host's own loads. A remote's load has all except the shared reads. */
+/**
+ * The services of the host's own loads. A remote's load has the same services except for the shared
+ * reads.
+ */
 export type HostLoadServices = LoadServices & Pick<HostServices, 'sharedReads'>;
 
 /**
@@ -26,7 +29,8 @@ export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
  * Creates the services of a page's loads. An abandoned load cannot change the page any more: its
  * dispatch and select throw. The reads of an abandoned load continue, because a later page may use
  * their responses.
- * @param pageSignal aborts the loads without a signal of their own once the reader leaves the page
+ * @param pageSignal signal of the loads without one of their own; aborted once the reader leaves
+ * the page
  */
 export const createLoadServices =
   (
@@ -45,7 +49,8 @@ export const createLoadServices =
     },
     select: <S, T>(selector: (state: RootState & S) => T): T => {
       signal.throwIfAborted();
-      // the host adds the slices of a part before it loads the part
+      // the slices that the selector reads exist, because the host adds the slices of a part before
+      // it loads the part
       return selectFrom(store, selector);
     },
   });

@@ -3,7 +3,7 @@ import type { StoreEnhancer } from 'redux';
 /** Minimum ms between notifications of views, except for the reader's own actions (R4.18). */
 const NOTIFICATION_INTERVAL_MS = 200;
 
-/** Events of the reader, which must be visible in the next frame. */
+/** Events of the reader whose effects must be visible in the next frame. */
 const READER_ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'] as const;
 
 export type NotificationBatch = {
@@ -58,7 +58,7 @@ export const createNotificationBatch = (
     flush();
     if (isReaderActing) return;
     isReaderActing = true;
-    // a separate task, because microtasks run between the listeners of one event
+    // ends in a separate task, because microtasks run between the listeners of one event
     setTimeout(() => {
       isReaderActing = false;
     });

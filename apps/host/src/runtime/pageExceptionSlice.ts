@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 import { isErrorPageStatus, type ErrorPageStatus } from '../protocol/errorPageStatus.ts';
 
-/** The entry that was not found. */
+/** The requested entry, which was not found. */
 type MissingEntry = { readonly amebaId: string; readonly entryId: string };
 
-/** Why the page differs from the requested page. Status 200 means that it does not differ. */
+/** The reason why an error page replaces the requested page. Status 200 means that none does. */
 export type PageException =
   | { readonly status: 200 | ErrorPageStatus; readonly detail: null }
   | { readonly status: 404; readonly detail: MissingEntry }
@@ -33,7 +33,7 @@ export const pageExceptionSlice = createSlice({
 
 export const { pageFailed, redirected, exceptionReset } = pageExceptionSlice.actions;
 
-/** The status of the current error page; null for a normal page. */
+/** Selects the status of the current error page; null for a normal page. */
 export const selectErrorStatus = ({
   pageException: { status },
 }: {

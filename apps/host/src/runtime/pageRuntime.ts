@@ -54,14 +54,14 @@ export type PageRuntime = {
    */
   readonly inject: (part: Pick<Stateful, 'slices' | 'saga'>, module: string) => void;
   /**
-   * Starts a watcher once per saga, and again after an error.
+   * Starts a watcher, once per saga; it is restarted after an error.
    * @param module the watcher's module; if omitted, the watcher belongs to the host
    */
   readonly watch: (saga: Saga, module?: string) => void;
   readonly loadServices: CreateLoadServices;
   /**
-   * runs the load of a part, for a part that the server could not load. @param signal ends the load;
-   * if omitted, the load ends with the page
+   * runs the load of a part whose data the server did not load. @param signal ends the load; if
+   * omitted, the load ends with the page
    */
   readonly runLoad: (
     exposed: Exposed,
@@ -85,7 +85,8 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   const slices = createPageSlices(options);
   const sagas = createSagaMiddleware({
     context: { ...services },
-    // the task's promise rejects with the error; a second report would log it without structure
+    // ignored here, because the promise of the saga's task rejects with the same error; a second
+    // report would log it without structure
     onError: () => undefined,
   });
   const remember: Middleware<object, AnyState> = (api) => (next) => (action) => {
@@ -101,7 +102,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     slices.initialState,
     notifications ? (next) => notifications.enhancer(middleware(next)) : middleware,
   );
-  /** aborted when the reader leaves the page */
+  /** controller of the current page's loads; aborted when the reader leaves the page */
   let left = new AbortController();
   const loadServices = createLoadServices(services, store, () => left.signal);
   const watch = createWatchers((saga) => sagas.run(saga), options.onWatcherBroke);

@@ -5,9 +5,9 @@ import type { PageState } from '@engawa/contract/state/rootState.ts';
 /** The current page; `module` is `{remote}/{Expose}`. */
 export type HostPageState = PageState & {
   readonly module: string;
-  /** the path from the blog's top, on pages without the menu */
+  /** breadcrumbs from the blog's top to the page, on pages without the menu */
   readonly crumbs?: readonly Crumb[];
-  /** a preview by the owner; undefined on pages of readers */
+  /** data of a preview, which only the owner sees; undefined on pages for readers */
   readonly isPreview?: true;
 };
 

@@ -20,9 +20,9 @@ type Options = {
 };
 
 /**
- * Creates the slices of a page in a browser, to which parts add theirs when their code arrives. A
- * deferred slice gets the state that it would have if it had existed from the start: it reduces all
- * actions since the start, and no other slice receives these actions twice.
+ * Creates the set of slices of a page in a browser. A part adds its slices when its code arrives.
+ * Such a deferred slice gets the state that it would have if it had existed from the start: it
+ * reduces all actions since the start, and no other slice receives these actions twice.
  */
 export const createPageSlices = ({
   set: first,
@@ -46,7 +46,10 @@ export const createPageSlices = ({
         )
       : found;
 
-  /** Adds new slices, and their server state for the parts that hydrate from now on. */
+  /**
+   * Adds new slices and, for the parts that hydrate from now on, the state with which the server
+   * rendered.
+   */
   const arrive = (slices: readonly StateSlice[]): SliceSet | null => {
     const arrived = slices.filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
     if (arrived.length === 0) return null;
@@ -62,13 +65,19 @@ export const createPageSlices = ({
     initialState: { ...serverState, ...restored(set, serverState) },
     /** records an action for slices that arrive later */
     remember: (action: UnknownAction) => void said.push(action),
-    /** adds slices; returns the state with theirs, or null if all exist */
+    /**
+     * adds slices; returns the state that includes their states, or null if all slices exist
+     * already
+     */
     add: (slices: readonly StateSlice[], state: AnyState): AnyState | null => {
       const own = arrive(slices);
       const found = own && rehydrate(own, waiting);
       return own && { ...state, ...said.reduce(own.reducer, restored(own, found ?? {})) };
     },
-    /** replaces the page; returns the new state, in which slices carry over theirs */
+    /**
+     * replaces the page; returns the new state, into which slices may carry over their previous
+     * states
+     */
     commit: (page: CommittedPage, before: AnyState): AnyState => {
       waiting = page.init ?? {};
       said = [];
@@ -83,7 +92,8 @@ export const createPageSlices = ({
               reducerPath,
               shareStructure(before[reducerPath], carry(before[reducerPath], loaded)),
             ];
-          // the previous state of a new slice is only serialized, so there is nothing to carry over
+          // a slice that is new has no previous state that could be carried over, only serialized
+          // data
           const arrived = carry(set.start[reducerPath], loaded);
           return [reducerPath, persistence ? persistence.restore(slice, arrived) : arrived];
         }),

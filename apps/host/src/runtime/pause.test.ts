@@ -8,7 +8,7 @@ const aPage = () => {
   const pause = createPause(target);
   return {
     hear: (kind: string) => void target.dispatchEvent(new Event(kind)),
-    /** ms until a pause that starts now ends */
+    /** returns the ms after which a pause that starts now ends */
     lasts: async () => {
       let isOver = false;
       void pause().then(() => (isOver = true));

@@ -9,7 +9,7 @@ const nextTask: Pause = () =>
     ? scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve, 0));
 
-/** the longest wait: a press may never end, and a hidden window renders no frames */
+/** the longest wait in ms, because a press may never end and a hidden window renders no frames */
 const LONGEST_PRESS_MS = 150;
 
 /**

@@ -68,7 +68,9 @@ const aDocument = (
   return { ...runtime, failed, note, persistence };
 };
 
-/** A document that stores the words and is left after the debounce time. */
+/**
+ * Simulates a document that stores the words, and that the reader leaves after the debounce time.
+ */
 const retained = (slice: StateSlice, words = 'stored') => {
   const { note } = aDocument([slice]);
   note(slice.reducerPath, words);

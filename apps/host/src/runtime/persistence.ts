@@ -85,7 +85,8 @@ export const createPersistence = ({
     for (const { reducerPath, persisted } of slices) {
       if (!persisted || stored.get(reducerPath) === state[reducerPath]) continue;
       stored.set(reducerPath, state[reducerPath]);
-      // after a sign-out, the slices for members' data contain nothing to store
+      // skipped without a member, because after a sign-out the slices for members' data contain
+      // nothing to store
       if (persisted.isMembers && isGuests(state)) continue;
       const name = toStoredName(persisted);
       const { forS } = persisted;

@@ -12,8 +12,8 @@ export type LoadFailure = { readonly code: ErrorCode; readonly error: unknown };
 
 /**
  * Runs a module's load. Never throws.
- * @errors the code of the failed read, or REMOTE-004 if the load throws, which is a bug of its
- *   remote
+ * @errors returns the code of the failed read, or REMOTE-004 if the load throws, which is a bug of
+ * its remote
  */
 export const runLoad = async (
   { load }: Pick<RemoteModule, 'load'>,

@@ -4,7 +4,10 @@ import type { HostPageState } from './pageSlice.ts';
 /** The module that replaces a failed page. */
 export const ERROR_MODULE = 'host/Error';
 
-/** The current page, `{remote}/{Expose}`: the requested one, or the error page. */
+/**
+ * Selects the module of the current page, `{remote}/{Expose}`: the requested page, or the error
+ * page.
+ */
 export const selectPageModule = (state: {
   readonly page: HostPageState;
   readonly pageException: PageException;

@@ -1,6 +1,7 @@
 import { shareStructure } from './shareStructure.ts';
 
-// `structuredClone` returns prototypes of another realm in jest
+// Clones by JSON, because in jest the objects that `structuredClone` returns have prototypes of
+// another realm.
 const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const BEFORE = { blog: { name: 'a', themes: [{ id: 1 }, { id: 2 }] }, count: 3 };

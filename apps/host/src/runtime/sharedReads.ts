@@ -19,10 +19,10 @@ export type SharedReads = {
 };
 
 /**
- * Returns the shared reads for the frame of a page. A shared read may read only data that is the
- * same on all pages of the query's blog and that a purge of this blog covers. For a query without a
- * blog, the same holds for all pages of the site and a purge of the site. In the browser and in a
- * preview nothing is shared.
+ * Returns the function that performs shared reads for the frame of a page. A shared read may read
+ * only data that is the same on all pages of the query's blog and that a purge of this blog covers.
+ * For a query without a blog, the same holds for all pages of the site and a purge of the site. In
+ * the browser and in a preview nothing is shared.
  */
 export const getSharing = ({
   sharedReads,

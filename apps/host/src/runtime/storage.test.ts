@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A remote's watcher in a page whose host provides this storage. */
+/** Runs a watcher of a remote in a page whose host provides this storage. */
 const inRemote = <T>(
   provided: StoredValues | undefined,
   act: (stored: StoredValues) => T,

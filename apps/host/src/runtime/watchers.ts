@@ -2,8 +2,8 @@ import type { Saga, Task } from 'redux-saga';
 
 const HOST_PAGE = 'host/Page';
 /**
- * Maximum number of starts of one watcher, for a watcher that throws when it starts. Actions of
- * readers do not cause as many restarts.
+ * Maximum number of starts of one watcher, so that a watcher that throws when it starts is not
+ * restarted forever. Actions of readers do not cause as many restarts.
  */
 const MOST_STARTS = 20;
 

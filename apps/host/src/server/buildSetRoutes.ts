@@ -43,7 +43,10 @@ const buildActionRoutes = (
     acted,
   });
 
-/** Builds the routes with which documents find and prerender pages of a set, and report crashes. */
+/**
+ * Builds the routes that documents of a release set request: to find and prerender other pages of
+ * the set, and to report crashes.
+ */
 const buildDocumentRoutes = (
   { context: { config, visitorOf } }: HostParts,
   { channels, onCrash, badge }: SetServices,
@@ -82,7 +85,7 @@ const buildDocumentRoutes = (
   ];
 };
 
-/** Builds the routes that a release set answers, except for its pages. */
+/** Builds all routes that depend on a release set, except for pages. */
 export const buildSetRoutes = (parts: HostParts, services: SetServices): readonly Route[] => {
   const { context, rendering, site } = parts;
   const { siteName, origins } = context.config;

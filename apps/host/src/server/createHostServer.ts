@@ -27,7 +27,7 @@ const answerFault = async (
 ): Promise<void> => {
   const { response, path, visit } = exchange;
   if (error instanceof BodyTooLargeError) {
-    // readers can reach this limit with an ordinary form
+    // a text for readers, because an ordinary form can reach this limit
     sendText(exchange, 413, '送られた内容が大きすぎます。短くしてから、もう一度お送りください。\n');
     return;
   }
@@ -41,13 +41,13 @@ const answerFault = async (
 };
 
 /**
- * Sets `X-Request-Id`, which relates a visitor's report to log lines. Cached pages do not have the
- * header.
+ * Sets `X-Request-Id`, by which the log lines for a visitor's problem report are found. Responses
+ * from the page cache do not have this header.
  */
 const bearRequestId = ({ response, visit }: Exchange) =>
   response.setHeader('X-Request-Id', visit.context.requestId);
 
-/** What answers a request: a route or, without one, a page. */
+/** The route that answers a request, or null if a page answers the request. */
 type Target = {
   readonly route: Route | undefined;
   readonly pages: PageService;
@@ -106,14 +106,17 @@ const resolveRequestHost = ({ request }: Exchange, placeOf: DomainDirectory) => 
   return request.httpVersion === '1.0' ? 'site' : 'malformed';
 };
 
-/** What the requests to one server share. */
+/** Everything that all requests to one server share. */
 type Site = {
   readonly pages: PageService;
   readonly enter: Enter;
   readonly sets: SetController | null;
 };
 
-/** Dispatches a request on the main site. A session with its own release set uses that set only. */
+/**
+ * Dispatches a request on the main site. For a session with its own release set, only that set
+ * answers.
+ */
 const dispatchOnSite = async (
   exchange: Exchange,
   route: Route | undefined,
@@ -155,7 +158,7 @@ const dispatch = async (
   return dispatchTo(exchange, { route: own, pages, domain }, enter);
 };
 
-/** Finds a page of the main site that can be sent synchronously. */
+/** Finds the cached page of the main site for a request, which can be sent synchronously. */
 const pageAtHand = (
   { request, visit }: Exchange,
   found: FoundHost,
@@ -176,11 +179,14 @@ export type HostServerOptions = {
   readonly patience?: typeof PATIENCE;
   /** resolves the Host header to the site or a blog's domain; by default every host is the site */
   readonly placeOf?: DomainDirectory;
-  /** reserves a place for a visitor's pending render; null if the visitor has too many */
+  /**
+   * reserves a place for a visitor's pending render; returns null if the visitor has too many
+   * pending renders
+   */
   readonly enter?: Enter;
-  /** the site uses https and sends HSTS */
+  /** whether the site uses https, and so sends HSTS */
   readonly isSecure?: boolean;
-  /** whether a request may reach the operators' addresses */
+  /** whether the client of a request may use the operators' addresses */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
   /** sessions with release sets of their own; disabled by default */
   readonly sets?: SetController | null;
@@ -226,7 +232,7 @@ export const createHostServer = (
         const found = resolveRequestHost(exchange, placeOf);
         const page = pageAtHand(exchange, found, site);
         const sent = page ? sendPage(exchange, page, transport) : ask(exchange, found);
-        // most pages are sent by now and need no promise
+        // most pages are already sent at this point, so no promise is created for them
         if (sent) void settle(exchange, sent);
         else observer.end(exchange);
       } catch (error) {

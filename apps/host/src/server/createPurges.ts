@@ -6,7 +6,10 @@ import { followPurges } from './purges/purgeFollower.server.ts';
 
 const NOT_FOLLOWED = { caughtUp: async () => undefined, stop: async () => undefined };
 
-/** Creates the purges of this host, and follows the platform's if there is a key for them. */
+/**
+ * Creates the purges of this host, and follows the platform's purges if a key for them is
+ * configured.
+ */
 export const createPurges = (
   { config: { platformAddress, internalKey }, log }: HostContext,
   { pool, cache, purged }: Rendering,

@@ -41,7 +41,7 @@ const createReleaseStore = ({ assetsAddress, registryKeys, ...config }: HostCont
   return {
     source,
     styles,
-    /** each client reads the complete registry once, then changes only */
+    /** each client reads the complete registry once, and later only if it has changed */
     createClient: () => createRegistryClient(assetsAddress, registryKeys, stored),
   };
 };
@@ -59,7 +59,10 @@ const createPageCache = ({ log }: HostContext): PageCache =>
     isOverload: (error) => error instanceof OverloadedError,
   });
 
-/** Starts the render workers. @param live the live releases, which are created later */
+/**
+ * Starts the render workers. @param live returns the live releases, which are created after the
+ * workers
+ */
 const createRenderPool = (
   { config, log }: HostContext,
   setup: WorkerSetup,
@@ -104,8 +107,9 @@ const createThreads = ({ config, log }: HostContext, live: () => LiveReleases) =
   });
 
 /**
- * Creates the live releases and what renders pages with them: workers, page cache and compression
- * dictionaries, with their metrics. The threads of private pages follow the same registry.
+ * Creates the live releases and everything that renders pages with them: render workers, page cache
+ * and compression dictionaries, with their metrics. The threads of private pages follow the same
+ * registry.
  * @errors rejects if no release in the registry matches the build of this server
  */
 export const createRendering = async (context: HostContext) => {

@@ -12,7 +12,7 @@ import { createVisitorLimit, limitPerVisitor } from './http/visitorLimit.ts';
 import { renderErrorPages } from './pages/errorPages.ts';
 import { createPageService } from './pages/pageService.ts';
 
-/** Pages that one visitor may wait for at once. */
+/** Maximum number of pages that one visitor may wait for at the same time. */
 const PAGES_PER_VISITOR = 8;
 
 /** Creates the pages of the live releases; resolves once the first releases are live. */
@@ -33,7 +33,7 @@ export const createSite = async (
   });
   await follower.start();
   if (hasDictionary) await dictionaries.start();
-  /** what pages of links use, too */
+  /** services that the release sets of links use, too */
   const setup = {
     embedHeaders: embedHeaders(config),
     hostOrigin: origins.host,

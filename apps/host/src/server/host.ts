@@ -24,7 +24,7 @@ import { createObserver } from './observability/observer.ts';
 import { createSets } from './releaseSets/createSets.server.ts';
 import { hostRoutes } from './routes.ts';
 
-/** the platform is stopped after the host; both together have 5 s */
+/** short, because the supervisor stops the platform after the host and gives both together 5 s */
 const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
 const createDomains = ({ config, log }: HostContext) =>
@@ -92,7 +92,7 @@ const shutDown = async (
   const { live, pool, threads } = rendering;
   live.follower.stop();
   live.watch.end();
-  // all start immediately, because the supervisor kills the process after 2.8 s
+  // the three steps run in parallel, because the supervisor kills the process after 2.8 s
   const [isWhole] = await Promise.all([drain(DRAIN), purges.end(), admin.close()]);
   if (!isWhole) context.log.warn('shutdown timeout: open requests aborted');
   await Promise.all([pool.close(), threads.close(), sets.close()]);

@@ -5,7 +5,7 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { HostConfig } from '../protocol/config/hostConfig.server.ts';
 import { createVisitorAddress } from './http/visitorAddress.ts';
 
-/** What every part of the host uses. */
+/** Everything that every part of the host uses. */
 export type HostContext = {
   readonly config: HostConfig;
   readonly log: Logger;

@@ -27,10 +27,10 @@ import { sessionRoutes } from './session/sessionRoutes.ts';
 
 const GET = ['GET', 'HEAD'];
 
-/** Concurrent calls to `/_api` of one visitor. */
+/** Maximum number of concurrent calls of one visitor to `/_api`. */
 const CALLS_PER_VISITOR = 24;
 
-/** What the routes use of the live release set. */
+/** Returns the services of the live release set that its routes use. */
 const liveServices = ({
   rendering: { pool, live, figures, threads },
   site: { pages },
@@ -48,7 +48,7 @@ const liveServices = ({
   acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
 });
 
-/** The read layer of browsers. */
+/** The route of `/_api`, by which browsers read from the platform and write to it. */
 const apiRoute = (
   { context: { config, isSecure, visitorOf }, rendering: { live } }: HostParts,
   { isOfSession }: SetController,
@@ -154,7 +154,7 @@ const reportRoutes = ({
   ];
 };
 
-/** The routes of files: of releases, and those that are built with this server. */
+/** The routes of files: files of releases, and files that are built together with this server. */
 const fileRoutes = ({
   context: { config },
   rendering: { styles, dictionaries, own },

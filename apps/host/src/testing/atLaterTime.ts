@@ -1,10 +1,13 @@
-/** Offset of the clock: longer than a page stays cached, and into another month, day and minute. */
+/**
+ * Offset of the clock in ms. It is longer than a page stays cached, and leads to another month, day
+ * and minute.
+ */
 const LATER_MS = 40 * 24 * 60 * 60_000 + 12_345_678;
 
 /**
  * Runs synchronous work with a clock that is 40 days ahead.
- * @returns its result, and an error with the stack of the first read of the clock or of random
- * numbers; null if there was none
+ * @returns the result of the work, and an error with the stack of the first read of the clock or of
+ * random numbers; the error is null if the work read neither
  */
 export const atLaterTime = <T>(
   work: () => T,

@@ -4,8 +4,8 @@ const ROUNDS = 100;
 /** Number of rounds after which the code is compiled and the caches are full. */
 const WARM_UP_ROUNDS = 20;
 /**
- * Growth of the heap that still counts as noise; a heap that retains nothing varies by a sixth of
- * this.
+ * Growth of the heap in bytes that still counts as noise; a heap that retains nothing varies by a
+ * sixth of this number.
  */
 const MOST_GROWTH_BYTES = 65_536;
 

@@ -15,7 +15,10 @@ import { moduleExamples, type ModuleExample, type OpenedExample } from './module
 import { renderedTexts } from './renderedTexts.ts';
 import { watchGlobals } from './watchGlobals.ts';
 
-/** The data of a render: one of the kinds in `DATA`, or usual data with one failed resource. */
+/**
+ * The data with which an example is rendered: one of the kinds in `DATA`, or usual data in which
+ * the read of one resource fails.
+ */
 type Data = (typeof DATA)[number] | { readonly failing: string };
 
 const DATA = ['usual', 'empty', 'failed'] as const;
@@ -97,7 +100,8 @@ const faultOfExample = async (
       opened = await example.open(of, template, true);
       if (opened.thrown !== undefined) throw opened.thrown;
     } catch (error) {
-      // the module may only work on a page of another remote
+      // a module that is not placed may work only on a page of another remote, so its example is
+      // not rendered alone
       needsPage ||= of === 'usual' && !isPlaced && example.kind === 'module';
       return needsPage
         ? null
@@ -130,9 +134,9 @@ const faultOfExample = async (
 };
 
 /**
- * Renders all pages and modules of a release on fixtures, as servers do. Renders each one twice
- * with usual, empty and failed data and with each single read failed, and a hundred times to find
- * memory leaks.
+ * Renders all pages and modules of a release on fixtures, as servers do. Renders each of them twice
+ * with usual, empty and failed data, and with usual data in which one read fails, for each read.
+ * Then renders each a hundred times to find memory leaks.
  * @returns the first fault as a part of a sentence; null if there is none
  * @errors throws like `evaluateRemote`.
  */
@@ -157,7 +161,8 @@ export const findRenderFault = async (release: VerifiedRelease): Promise<string 
       const fault = await faultOfExample(example, isPlaced, file, timers, renders);
       if (fault !== null) return fault;
     }
-    // rejections are reported after the current turn
+    // waits for the next turn of the event loop, because Node reports unhandled rejections after
+    // the current turn
     await setImmediate();
     const [reason] = rejected;
     if (rejected.length > 0)

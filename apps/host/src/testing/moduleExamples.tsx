@@ -34,7 +34,7 @@ export type OpenedExample = {
   readonly element: ReactElement;
   /** head of a page; null for a status other than 200, for which a host renders no page */
   readonly head: PageHead | null;
-  /** why required data could not be read; null if all required data was read */
+  /** the reason why required data could not be read; null if all required data was read */
   readonly failure: string | null;
   /**
    * the value that the load threw, which is a bug of the module; undefined if the load did not
@@ -80,7 +80,7 @@ const VALUES: Readonly<Record<string, string>> = {
   yearMonthDay: WIRE_ANSWERS.blogDayEntries.year_month_day,
 };
 
-/** Ids for modules whose id is neither a blog nor an entry. */
+/** Ids in the fixtures for modules whose id is neither a blog nor an entry, by module name. */
 const IDS: Readonly<Record<string, string>> = {
   'host/Ad': 'entry-rectangle',
   'imagevideo/Viewer': PICTURE,
@@ -90,7 +90,8 @@ const IDS: Readonly<Record<string, string>> = {
 const buildMatch = ({ claims, pageType }: RemotePage): PageMatch => {
   const claim = claims.find(
     ({ file, redirect, query }) =>
-      // a hashtag whose name is in the query is the same page
+      // left out, because the address of a hashtag with the name in the query leads to the same
+      // page
       redirect === undefined && !file.includes('{page}') && !query?.includes('name'),
   );
   const pattern = claim ?? claims[0];

@@ -18,10 +18,7 @@ const planWith = (over: object) => ({
 
 const TEXT = '梅しごとの本が出ました。';
 
-/**
- * Responses that single modules need to render anything, by module name, instead of the common
- * ones.
- */
+/** Responses for modules that would render nothing with the common responses, by module name. */
 export const OWN_ANSWERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'host/Announcement': planWith({ article_announcement: { text: TEXT, entry_id: null } }),
   'host/FeaturedArea': planWith({ featured_area: true }),

@@ -22,9 +22,9 @@ const readGlobals = (): ReadonlyMap<string, unknown> =>
   ]);
 
 /**
- * Records the globals, the methods of built-ins and the listeners of the process.
- * @returns a function that returns the name of the first of them that has changed since; null if
- *   none has changed
+ * Records the globals, the methods of built-in objects and the listeners of the process.
+ * @returns a function that returns the name of the first recorded item that has changed since; null
+ * if none has changed
  */
 export const watchGlobals = (): (() => string | null) => {
   const before = readGlobals();

@@ -13,7 +13,7 @@ export type State = (typeof STATES)[number];
 type Own = Readonly<Record<string, object>>;
 type Change = (value: unknown, key: string) => unknown;
 
-/** Changes a JSON value from its leaves up. */
+/** Applies a change to every part of a JSON value, from its leaves up. */
 const changed = (value: unknown, change: Change, key = ''): unknown => {
   if (Array.isArray(value))
     return change(
@@ -26,7 +26,7 @@ const changed = (value: unknown, change: Change, key = ''): unknown => {
   );
 };
 
-/** Empties lists, and sets the counts of list items to 0. */
+/** A change that empties lists and sets the counts of their items to 0. */
 const emptied: Change = (value, key) => {
   if (Array.isArray(value)) return [];
   return /^total_count$|_cnt$|Cnt$/.test(key) ? 0 : value;
@@ -35,7 +35,10 @@ const emptied: Change = (value, key) => {
 const TIMES = 12;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Lengthens texts of people; dates, codes and addresses are unchanged. */
+/**
+ * A change that lengthens texts that people have written; dates, codes and addresses stay
+ * unchanged.
+ */
 const lengthened: Change = (value) =>
   typeof value === 'string' && JAPANESE.test(value) ? value.repeat(TIMES) : value;
 

@@ -2,14 +2,18 @@ import { brotliCompressSync, constants, zstdCompressSync, type BrotliOptions } f
 import type { CompressedText, HeldEncoding } from '../protocol/compressedText.ts';
 
 /**
- * Brotli quality levels. `well` produces the size of quality 9 in a twentieth of the time, as does
- * `withDictionary`. With a dictionary, `best` takes ten times as long for 7 % less.
+ * Brotli quality levels. Compared with quality 9, `well` and `withDictionary` produce the same size
+ * in a twentieth of the time. With a dictionary, `best` takes ten times as long as `withDictionary`
+ * and produces 7 % fewer bytes.
  */
 const BROTLI = { best: 10, withDictionary: 6, well: 5, quickly: 3 } as const;
 const ZSTD_LEVEL = 3;
 const SMALLEST_WINDOW_BITS = 17;
 
-/** The smallest window that covers the text: the default takes 4 MB of memory for any page. */
+/**
+ * Returns the smallest window that covers the text, because the default window takes 4 MB of memory
+ * for any page.
+ */
 const windowBitsFor = (byteLength: number) =>
   Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,

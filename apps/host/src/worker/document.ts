@@ -23,7 +23,10 @@ export type DocumentParts = {
   readonly overlays: string | null;
   readonly headHtml: string;
   readonly styles: readonly LinkedFile[];
-  /** the blog's style sheet, last of all: a URL, or in a preview its text; null without one */
+  /**
+   * the blog's own style sheet, linked after all others: a URL, or in a preview the text of the
+   * sheet; null if the blog has none
+   */
   readonly ownerCss: { readonly url: string } | { readonly text: string } | null;
   /** absolute URLs of the home screen icons and the manifest */
   readonly icons: {
@@ -34,7 +37,7 @@ export type DocumentParts = {
   readonly bodyHtml: string;
   /** whether nothing on the page is interactive */
   readonly isInert: boolean;
-  /** HTML after the page */
+  /** HTML that follows the page in the body */
   readonly afterHtml: string;
   /** source of the inline script */
   readonly script: string;
@@ -42,13 +45,16 @@ export type DocumentParts = {
   readonly app: { readonly settings: PageSettings; readonly init: unknown } | null;
 };
 
-/** The link element of a release's style sheet. */
+/** Renders the link element of a release's style sheet. */
 export const styleLink = ({ url, integrity }: LinkedFile) =>
   integrity === null
     ? `<link rel="stylesheet" href="${escapeHtml(url)}">`
     : `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** The owner's style sheet, without integrity: the owner may change it while pages are cached. */
+/**
+ * Renders the owner's style sheet; a link without `integrity`, because the owner may change the
+ * sheet while pages are cached.
+ */
 const ownerStyle = (css: NonNullable<DocumentParts['ownerCss']>) =>
   'url' in css
     ? `<link rel="stylesheet" href="${escapeHtml(css.url)}">`
@@ -60,7 +66,7 @@ const attribute = (name: string, value: string | null) =>
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${toScriptJson(value)}</script>`;
 
-/** The boot script unhides this when the code for a pressed button fails to load. */
+/** An alert that the boot script unhides when the code for a pressed button fails to load. */
 const CODE_FAILED_HTML = `<p class="${CODE_FAILED}" role="alert" hidden>読み込みに失敗したため、ボタンが使えません。ページを読み込み直してください。</p>`;
 
 /** Builds the complete document; the same bytes for every visitor of one release set. */

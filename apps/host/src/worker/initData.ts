@@ -3,7 +3,7 @@ import { LOAD_REQUEST_STATUS } from '@engawa/api-client/requestStatus.ts';
 import { toHostState, type HostState } from '../frame/state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
-/** Version of the public part; increased when the meaning of a name changes. */
+/** Version of the public part of INIT_DATA; increased when the meaning of a name in it changes. */
 const INIT_DATA_VERSION = 1;
 
 /**
@@ -27,7 +27,7 @@ const publicBlogger = (
   blogger_type: blogger.bloggerType,
   blog: blog?.blogId ?? null,
   loading: false,
-  // R4.2 a document has no blogger if the blogger could not be read
+  // R4.2 always 200, because a document has no blogger if the blogger could not be read
   statusCode: 200,
   paidPlanFeature: publicPlan(details),
 });
@@ -55,8 +55,8 @@ const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => (
 
 /**
  * Builds the document's INIT_DATA: the public part, and the slices that differ from their initial
- * state, sorted by name. The insertion order depends on the order of responses, but the bytes of a
- * page must not.
+ * state, sorted by name. They are sorted, because their insertion order depends on the order of
+ * responses, but the bytes of a page must not.
  */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
   ...publicPart(toHostState(state)),

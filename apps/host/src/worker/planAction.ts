@@ -27,7 +27,7 @@ const PlannedSchema = v.variant('kind', [
   v.object({ kind: v.literal('faulty'), faults: textBy, back: text, refusals: textBy }),
 ]);
 
-/** Omits missing values, as the submit of a form does. */
+/** Returns the values without the missing ones, as the submit of a form omits them. */
 const saidIn = <T>(values: Readonly<Record<string, T>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -8,12 +8,13 @@ import { purgedUntil, type PurgedUntil } from '../protocol/purgedUntil.ts';
 
 /**
  * Creates the subset of `fetch` that the read client needs, on persistent connections. The built-in
- * `fetch` creates web streams for each call, which cost more than twice as much as the rest of the
- * call.
+ * `fetch` creates web streams for each call, which cost more than twice as much as everything else
+ * in the call.
  * @param origin origin of the platform; all requests go to this origin
  * @param internalKey secret which proves that the host sends the request; null if none is
- *   configured
- * @param purged minimum number of purges that responses must reflect; unused before the first purge
+ * configured
+ * @param purged position in the log of purges that responses must reflect; not sent until there is
+ * one
  */
 export const createPlatformFetch = (
   origin: string,

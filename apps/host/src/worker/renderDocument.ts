@@ -7,7 +7,10 @@ import type { RenderRequest, RenderedPage, WorkerSetup } from '../protocol/worke
 import type { RenderServices } from './renderRecorder.ts';
 import { withoutBody } from './withoutBody.ts';
 
-/** Renders a document for programs, as `renderPage` renders a page; no release takes part. */
+/**
+ * Renders a document for programs, with a result like that of `renderPage`. The code of no remote
+ * takes part.
+ */
 export const renderDocument = async (
   document: ProgramDocument,
   { context, versions }: Pick<RenderRequest, 'context' | 'versions'>,

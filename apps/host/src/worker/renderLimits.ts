@@ -1,23 +1,29 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 
 /**
- * Timeouts of a page. Required reads have the specification's timeout for server calls, optional
- * reads have its timeout for browsers. The page stops waiting for a hanging module soon after these
- * timeouts, early enough to render without the module. All loads of a page end before the pool's
- * deadline, so only an unresponsive worker is replaced.
+ * Timeouts of a page. Required reads have the timeout that the specification sets for calls of
+ * servers, optional reads the timeout that it sets for browsers. The page stops waiting for a
+ * hanging module soon after these timeouts, early enough to render without the module. All loads of
+ * a page end before the pool's deadline, so only an unresponsive worker is replaced.
  */
 export const RENDER_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
-  /** timeout of reads for deferrable modules, which the browser loads if the server did not */
+  /**
+   * timeout of reads for deferrable modules; if the server cannot load such a module, the browser
+   * does
+   */
   deferrableReadMs: 1000,
   moduleMs: 6000,
-  /** end of all module loads, in ms since the page started, however late a module started */
+  /**
+   * time at which all module loads end, in ms since the page started, even for a module that
+   * started late
+   */
   modulesEndMs: 11_000,
   loadMs: 12_000,
 } as const;
 
-/** time after which an unresponsive worker is replaced */
+/** time in ms after which an unresponsive worker is replaced */
 const RENDER_DEADLINE_MS = 15_000;
 
 /**

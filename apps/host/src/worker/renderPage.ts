@@ -41,7 +41,7 @@ const withAnswers =
   async (resource, params) =>
     Object.hasOwn(answers, resource) ? success(answers[resource]) : read(resource, params);
 
-/** The state of a page before anything is read. */
+/** Builds the state of a page before anything is read. */
 const startState = (
   { target: { module, match }, nowMs, versions, preview }: RenderRequest<PageDestination>,
   { origins, siteName, searchUrl, isClockFixed }: WorkerSetup,
@@ -80,7 +80,7 @@ const createRequestClient = (
   const answers = preview?.answers ?? {};
   const { read, write } = within(setup.limits.readMs);
   const { read: optionalRead } = within(setup.limits.optionalReadMs);
-  // a separate client, so that no other module waits for its batch
+  // deferrable reads have a separate client, so that no other module waits for their batch
   const { read: deferrableRead } = within(setup.limits.deferrableReadMs);
   return {
     read: withAnswers(read, answers),
@@ -104,7 +104,7 @@ const createReports = (releases: ViewReleases, module: string) => {
   return { failures, report, brokenPage, hungPage };
 };
 
-/** Creates what one render of a page works with. */
+/** Creates the objects that one render of a page needs. */
 const startRender = (
   request: RenderRequest<PageDestination>,
   releases: ViewReleases,
@@ -131,7 +131,7 @@ const startRender = (
 
 type Render = ReturnType<typeof startRender>;
 
-/** @errors as `loadPage` */
+/** @errors rejects with the errors of `loadPage` */
 const load = (
   { request, releases, setup, report, write, html, reads, dead, sharedReads }: Render,
   page: RemotePage,
@@ -143,7 +143,8 @@ const load = (
       dead.add(slotKey(part, id));
       // the failed read was already reported, with the name of the resource
       if (isPlatformError(code) && reads.hasFailed(parseModuleName(part).remote)) return;
-      // a module that did not get its full time has not failed, so the host is reported
+      // the failure of a module that did not get its full time is attributed to the host, because
+      // the module itself has not failed
       const bearer = code === 'RENDER-002' ? 'host' : part;
       report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
     },
@@ -151,7 +152,9 @@ const load = (
     limits: setup.limits,
   });
 
-/** The result of a page that has not loaded. @errors throws an error of the host itself */
+/**
+ * Builds the result of a page that could not be loaded. @errors throws an error of the host itself
+ */
 const resolveLoadError = (
   { request, releases, reads, failures, brokenPage, hungPage, isOwn }: Render,
   error: unknown,
@@ -159,7 +162,8 @@ const resolveLoadError = (
   const { module } = request.target;
   if (error instanceof LoadDeadlineError) {
     failures.push(...reads.failures());
-    // no read is pending, so the page's own code hangs
+    // 504 for a page of the host, or while a required read is pending; otherwise the code of the
+    // page's remote hangs
     if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
     releases.hung.hung(module);
     return hungPage(`${module} was ${error.message}`);
@@ -221,8 +225,9 @@ const finishDocument = async (
   const { request, releases, setup, html, dead, failures, report, brokenPage, isOwn } = render;
   const { outcome } = loaded;
   const { module } = request.target;
-  // R2.4.1 The 404 page of a blog links back to the blog. The other error pages are rendered in
-  // advance, for when rendering fails. The host's own pages are complete, whatever their status.
+  // R2.4.1 The 404 page of a blog links back to the blog, so it is rendered here. The other error
+  // pages are rendered in advance, because they must be available when rendering fails. The host's
+  // own pages are rendered with any status.
   const isLost = outcome.status === 404 && toHostState(loaded.state).blogger.blog !== null;
   if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
   let rendered: RenderedHtml;
@@ -234,7 +239,8 @@ const finishDocument = async (
       request,
     });
   } catch (error) {
-    // the page that replaces a missing one belongs to the host, too
+    // an error while rendering a page of the host, or the page that replaces a missing one, is an
+    // error of the host
     if (isOwn || isLost) throw error;
     return brokenPage(formatStack(error));
   }

@@ -7,14 +7,14 @@ type Phase = Exclude<keyof RenderReport, 'reads'>;
 
 export type RenderRecorder = {
   readonly read: (read: AnsweredRead) => void;
-  /** Ends a phase, which started when the previous one ended. */
+  /** Ends a phase, which started when the previous phase ended. */
   readonly ended: (phase: Phase) => void;
   readonly report: () => RenderReport;
 };
 
-/** What a worker provides to each render. */
+/** The services that a worker provides to each render. */
 export type RenderServices = {
-  /** measures the phases */
+  /** measures the phases of the render */
   readonly recorder: RenderRecorder;
   /** sends requests to the platform */
   readonly fetchAnswer: FetchAnswer;

@@ -46,14 +46,14 @@ const createStandIns = (module: string, preview: PreviewRequest | undefined): St
   return new Map([[module, () => <div dangerouslySetInnerHTML={{ __html: html }} />]]);
 };
 
-/** What the render of a document needs besides the page. */
+/** The data that the render of a document needs in addition to the loaded page. */
 type RenderContext = {
   readonly setup: WorkerSetup;
   /** returns the HTML that the page's sagas have stored */
   readonly htmlOf: (key: string) => string;
   /** keys of slots whose data failed; these slots stay empty */
   readonly dead: ReadonlySet<string>;
-  /** the request, which says whether the page is a preview or from the canary */
+  /** the request, which says whether the page is a preview and whether the canary renders it */
   readonly request: Pick<RenderRequest, 'preview' | 'isCanary'>;
 };
 
@@ -117,7 +117,10 @@ const findPageFiles = (
   return files;
 };
 
-/** The parts of a page with a client app; error pages and previews have none. */
+/**
+ * Builds the settings and the data of the client app; null for error pages and previews, which have
+ * none.
+ */
 const buildApp = (
   { init, state }: LoadedPage,
   releases: ViewReleases,

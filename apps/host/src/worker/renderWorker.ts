@@ -24,10 +24,11 @@ import { createRenderRecorder } from './renderRecorder.ts';
 const port = parentPort;
 if (!port) throw new Error('renderWorker must run as a worker thread');
 
-// the state exists for one render only, and `resolveViewReleases` freezes the shared parts
+// no automatic freezing: a state exists for one render only, and `resolveViewReleases` freezes the
+// shared parts
 setAutoFreeze(false);
 
-// only `RenderPool` starts workers of this file
+// cast: only `RenderPool` starts workers with this file
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress, setup.internalKey, setup.purged);
 const cache = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
@@ -55,10 +56,11 @@ const render = async (request: RenderRequest): Promise<void> => {
             fetchAnswer: request.sample
               ? createSampleFetch(request.sample, setup.origins.platform)
               : fetchAnswer,
-            // a session with its own release set and a sample page do not share reads
+            // reads are not shared with pages of a session that has its own release set, nor with
+            // sample pages
             ...(!request.sample && setup.badge === undefined && { sharedReads: readCache }),
           });
-    // empty bodies share one buffer, which must not be transferred
+    // empty bodies are left out, because they share one buffer, which must not be transferred
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);
     send(
       { kind: 'rendered', id: request.id, page, report: recorder.report() },
@@ -96,7 +98,7 @@ port.on('message', (message: ToWorkerMessage) => {
   else if (message.kind === 'forget') readCache.forget(message.tags);
   else message.releases.forEach(take);
 });
-// without these, Node would end the thread with all its pages
+// without these listeners, Node would end the thread with all its pages
 const reportStray = (error: unknown) => send({ kind: 'stray', message: formatStack(error) });
 process.on('uncaughtException', reportStray);
 process.on('unhandledRejection', reportStray);

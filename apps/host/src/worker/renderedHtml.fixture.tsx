@@ -117,7 +117,10 @@ const requestsIn = (body: string): Readonly<Record<string, Wire>> => {
 const resourcesIn = (body: string): string[] =>
   Object.values(requestsIn(body)).map(({ resource }) => resource);
 
-/** A platform with one blog and nothing else; it records the resources of each call. */
+/**
+ * Starts a platform that has one blog and nothing else, and that records the resources of each
+ * call.
+ */
 const aPlatform = async (
   bloggerStatus: number,
   hangs: (resources: string[]) => boolean,

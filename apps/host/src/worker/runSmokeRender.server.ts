@@ -4,9 +4,9 @@ import { releaseName, type VerifiedRelease } from '../protocol/releases/release.
 
 /** Limits of a probe. */
 type ProofLimits = {
-  /** CPU time of the probe's thread */
+  /** maximum CPU time of the probe's thread, in ms */
   readonly cpuMs: number;
-  /** elapsed time, in ms; ends a render that waits and uses no CPU */
+  /** maximum elapsed time, in ms; also ends a render that waits and uses no CPU time */
   readonly deadlineMs: number;
   readonly heapMb: number;
 };
@@ -27,7 +27,7 @@ export const runSmokeRender = (
 ): Promise<void> => {
   const worker = new Worker(workerFile, {
     workerData: release,
-    // the host's environment contains secrets
+    // empty, because the host's environment contains secrets
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });

@@ -16,7 +16,7 @@ export type SlotLedger = {
   readonly brokenModules: () => ReadonlySet<string>;
 };
 
-/** Views that replace those of modules, by module. */
+/** Views that are rendered instead of the views of modules, by module name. */
 export type StandIns = ReadonlyMap<string, ComponentType<ModuleProps>>;
 
 const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
@@ -30,8 +30,8 @@ type SlotOptions = {
 };
 
 /**
- * Creates the slots of a server render, and records failed ones: a part that throws inside its
- * boundary leaves no error, only a slot without content.
+ * Creates the slots of a server render. It also records the failed parts, because a part that
+ * throws inside its boundary leaves no error, only a slot without content.
  * @param evaluatedOf returns the release of a remote, undefined if there is none
  */
 export const createServerSlots = (

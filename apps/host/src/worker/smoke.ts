@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { runSmokeRender } from './runSmokeRender.server.ts';
 
-/** Probes a release folder as hosts do, before it is published: `node smoke.cjs DIRECTORY`. */
+/**
+ * Probes the folder of a release before it is published, by the same checks as hosts: `node
+ * smoke.cjs DIRECTORY`.
+ */
 const prove = async (directory: string): Promise<void> => {
   const decoded = decodeReleaseRecord(readFileSync(join(directory, RECORD_FILE), 'utf8'));
   if (!decoded.ok) throw new Error(`REMOTE-006 ${decoded.error}`);

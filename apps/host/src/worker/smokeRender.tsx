@@ -24,12 +24,12 @@ const SITE = {
 };
 
 /**
- * Every part is rendered within this dialog: some parts only render in dialogs, but the record does
- * not list them.
+ * Every part is rendered in the context of this dialog, because some parts only render in dialogs
+ * and the record does not say which.
  */
 const DIALOG: Dialog = { titleId: 'proof', close: () => undefined };
 
-/** The store of a page view without any loaded data. */
+/** Creates the store of a page view without any loaded data. */
 const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
   const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
   const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;

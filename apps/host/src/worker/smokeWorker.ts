@@ -6,6 +6,6 @@ import { smokeRender } from './smokeRender.tsx';
  * Runs once in a disposable thread, so that a release that loops or exhausts memory harms only this
  * thread.
  */
-// the starter of this thread passes the release
+// cast: the code that starts this thread passes the release
 smokeRender(workerData as VerifiedRelease);
 parentPort?.postMessage('proven');

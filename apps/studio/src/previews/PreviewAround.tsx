@@ -47,7 +47,10 @@ export const PreviewAround = ({
   </>
 );
 
-/** Placeholder rows without entries: the mobile preview of a skin has no author's text. */
+/**
+ * Placeholder rows instead of entries, because the mobile preview of a skin displays no text of the
+ * author.
+ */
 export const LoadingEntries = ({ count }: { count: number }) => (
   <section className="LoadingEntries" aria-label="記事を読み込んでいます" aria-busy>
     {Array.from({ length: count }, (_, at) => (

@@ -1,4 +1,4 @@
-/** The type of messages to a preview and of its responses. */
+/** The value of `type` in messages to a preview and in the preview's responses. */
 export const PREVIEW_MESSAGE = 'engawa-preview';
 
 /** R5.10 a message to a preview in a frame: the text of a message board, or of an introduction. */

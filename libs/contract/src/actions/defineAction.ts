@@ -3,24 +3,28 @@ import type { Params } from '../result.ts';
 
 /** One field of an action's form: plain data, which the host reads from the release record. */
 type ActionField =
-  /** A positive integer. An optional id that the form omits is null. */
+  /** A positive integer id. Its value is null if it is optional and the form omits it. */
   | {
       readonly kind: 'id';
       readonly isOptional?: true;
       /**
        * The kind of content that the id names. The host's pages quote this content if the form also
-       * has `amebaId` and `entryId`, declared or not. A comment takes precedence over its entry.
+       * has `amebaId` and `entryId`, whether or not the action declares these fields. If a form
+       * names both a comment and its entry, the pages quote the comment.
        */
       readonly quotes?: {
         readonly what: 'entry' | 'comment';
-        /** Japanese heading of the quotation; `{name}` is the author of a comment */
+        /**
+         * Japanese heading of the quotation; `{name}` is replaced by the name of the comment's
+         * author
+         */
         readonly title: string;
       };
     }
   | { readonly kind: 'amebaId' }
   /**
-   * One of a few fixed values; null if the form omits the field. If `requested` is set, the host
-   * then renders a page with one button for each value.
+   * One of a few fixed values; null if the form omits the field. If the form omits the field and
+   * `requested` is set, the host renders a page with one button for each value.
    */
   | {
       readonly kind: 'choice';
@@ -39,7 +43,10 @@ type ActionField =
       readonly label: string;
       /** In UTF-16 units. The host rejects longer text before it calls `plan`. */
       readonly maxLength: number;
-      /** In code points, if the plan counts code points; displayed instead of `maxLength`. */
+      /**
+       * Maximum length in code points, for a plan that counts code points. Pages display this limit
+       * instead of `maxLength`.
+       */
       readonly limit?: number;
       readonly isRequired: boolean;
     };
@@ -58,14 +65,17 @@ type ValuesOf<F extends ActionFields> = { readonly [Name in keyof F]: ValueOf<F[
 
 type WriteOperation = 'create' | 'update' | 'delete';
 
-/** The data of an action in a release record: all that the host needs before it runs code. */
+/**
+ * The data of an action in a release record: everything that the host needs before it runs the
+ * action's code.
+ */
 export type ActionRecord = {
   /** `member`: signed-in members only; `anyone`: visitors too */
   readonly access: 'member' | 'anyone';
   readonly fields: ActionFields;
   /**
-   * A read of the platform that the host does before the visitor confirms. The values of `params`
-   * are names of form fields.
+   * A read from the platform, which the host performs before the visitor confirms. The values of
+   * `params` are names of form fields.
    */
   readonly reads?: { readonly resource: string; readonly params: Readonly<Record<string, string>> };
   /** every write that the action may do */
@@ -75,14 +85,17 @@ export type ActionRecord = {
   }[];
   /** DOM id of the element that the visitor returns to, such as `iine-{entry_id}` */
   readonly anchor?: string;
-  /** The host renders a result page, because the visitor's page does not display the result. */
+  /** Set if the visitor's page does not display the result; the host then renders a result page. */
   readonly isNotified?: true;
   /**
    * Other actions of this remote that the page for a choice offers to members: labels by action
    * name. An action whose fields are missing in the form is omitted.
    */
   readonly offers?: Readonly<Record<string, string>>;
-  /** Minimum age of a visitor's confirmation form in seconds: bots submit forms faster. */
+  /**
+   * Minimum number of seconds between the rendering of a visitor's confirmation form and its
+   * submission. Bots submit forms faster.
+   */
   readonly minAgeS?: number;
 };
 
@@ -95,13 +108,14 @@ export type ActionPlan<Values, Reason extends string = string> =
       readonly params: Params;
       readonly body?: Params;
       /**
-       * Field values that the plan derives from the answer; the confirmation form submits them
-       * unchanged.
+       * Field values that the plan derives from the answer to the declared read; the confirmation
+       * form submits these values unchanged.
        */
       readonly keep?: Partial<Values>;
       /**
-       * Japanese, by names of flags in the write's answer. The first true flag selects the text
-       * that a page displays instead of `done`, with or without `isNotified`.
+       * Japanese texts by the names of flags in the response to the write. The first flag that is
+       * true selects the text of the result page, which is then rendered instead of `done` even
+       * without `isNotified`.
        */
       readonly outcomes?: Readonly<Record<string, string>>;
     }
@@ -114,13 +128,16 @@ type ActionWords<Values, Reason extends string = string> = {
   readonly question: (fields: Values) => string;
   /** label of the button that confirms the action */
   readonly button: (fields: Values) => string;
-  /** Displayed if the form has no return address, or if the record has `isNotified`. */
+  /**
+   * Text of the result page, which is rendered if the form has no return address or the record has
+   * `isNotified`.
+   */
   readonly done: (fields: Values) => string;
   /** label of the link back to the page with the form */
   readonly back: string;
   /**
-   * Texts by the plan's reasons. A failed read or write is looked up by its `API-…` code or its
-   * message, if the host's default text is too general.
+   * Japanese texts by the reasons that `plan` returns. For a failed read or write, a text by its
+   * `API-…` code or its message replaces the host's default text.
    */
   readonly refusals: Readonly<Record<Reason, string> & Partial<Record<ApiErrorCode, string>>>;
 };
@@ -130,7 +147,8 @@ type AnyValues = ValuesOf<ActionFields>;
 /** An action that works without JavaScript: `POST /_action/{remote}/{action}`. */
 export type RemoteAction = ActionRecord & {
   /**
-   * Pure; runs in a thread of the host that never has access to a session.
+   * Decides what the action writes. A pure function; the host runs it in a thread that never has
+   * access to a session.
    * @param answer the declared read's answer, not decoded; null after the visitor has confirmed,
    * and if the action declares no read
    */
@@ -153,7 +171,7 @@ export const defineAction = <const F extends ActionFields, Reason extends string
   words,
   ...data
 }: ActionDefinition<F, Reason>): RemoteAction => {
-  // the host has decoded the values by these same fields
+  // cast: the host has decoded the values by these same fields
   const own = (fields: AnyValues) => fields as ValuesOf<F>;
   return {
     ...data,

@@ -1,9 +1,12 @@
 import type { ActionRecord } from './defineAction.ts';
 
-/** Fields that the host adds to every form. */
+/** Names of the fields that the host adds to every form; an action may not declare them. */
 const OF_HOST: readonly string[] = ['csrf_token', 'return_to', 'release'];
 
-/** The read that identifies the signed-in member. No action may depend on the member's identity. */
+/**
+ * The read that identifies the signed-in member. An action may not declare it, because no action
+ * may depend on the member's identity.
+ */
 const WHO_ASKS = 'personal';
 
 const namesIn = (anchor: string): readonly string[] =>

@@ -19,7 +19,7 @@ type AnyBuilder = (...args: readonly (string | number)[]) => string;
 const collectNames = ({ claims }: Address) =>
   [...(claims.at(-1)?.file ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
 
-/** Every combination of one value per placeholder. */
+/** Builds every combination with one value per placeholder. */
 const buildChoices = (names: readonly string[]): readonly ClaimParams[] =>
   names.reduce<readonly ClaimParams[]>(
     (choices, name) =>
@@ -39,7 +39,7 @@ describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
   const names = collectNames(each);
   const ids = names.filter((name) => name !== 'page');
   const isOfSite = each.claims[0]?.scope === 'site';
-  // every builder accepts strings for all of its values
+  // cast: every builder accepts strings for all of its values
   const build = each.path as AnyBuilder;
 
   it.each(names.includes('page') ? PAGES : [1])(

@@ -13,8 +13,8 @@ export const BLOG_ADDRESSES = {
   }),
   amemberEntry: defineAddress('amember-entry-detail', 'amemberentry-{entryId}.html'),
   /**
-   * An entry. The page number and `order` apply to the entry's comments. Every page contains the
-   * entry's text.
+   * An entry with its comments. The page number and `order` select the comments; every page
+   * contains the entry's text.
    */
   entry: defineAddress('blog-entry', 'entry{page}-{entryId}.html', {
     firstPage: 'entry-{entryId}.html',
@@ -40,7 +40,8 @@ export const BLOG_ADDRESSES = {
   image: defineAddress('image-detail', 'image-{entryId}-{imageId}.html'),
   /** the videos of an entry */
   video: defineAddress('video-detail', 'video-{entryId}.html'),
-  // the only list whose numbered first page redirects to its canonical address
+  // the only list whose first page also has a numbered address, which redirects to the canonical
+  // one
   videos: defineAddress('video-list', 'videolist-{page}.html', {
     firstPage: 'videolist.html',
     firstPageAlias: 'videolist-1.html',

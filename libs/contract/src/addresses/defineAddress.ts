@@ -22,7 +22,10 @@ type ValuesOf<F extends string, Scope> = [
 /** All addresses of one page; they share one pattern. */
 export type Address<Args extends readonly unknown[] = never> = {
   readonly pageType: PageType;
-  /** The claims of a page with these addresses. The first page's own address comes first. */
+  /**
+   * The claims of a page with these addresses. The claim of the first page without a number comes
+   * first.
+   */
   readonly claims: readonly RouteClaim[];
   /**
    * Builds a path. The arguments are the blog's amebaId for an address below a blog, then the
@@ -33,7 +36,10 @@ export type Address<Args extends readonly unknown[] = never> = {
 
 type AddressOptions<Scope> = {
   readonly scope?: Scope;
-  /** the pattern without `{page}`, if the first page has its own address */
+  /**
+   * pattern of the first page, without `{page}`; absent if the first page has a number like the
+   * other pages
+   */
   readonly firstPage?: string;
   /** another address of the first page; the browser is redirected to `firstPage` */
   readonly firstPageAlias?: string;

@@ -1,4 +1,4 @@
-/** Purpose of an ad slot. A list may have several slots of one kind, distinguished by a number. */
+/** Kind of an ad slot. A list may have several slots of one kind; a number distinguishes them. */
 export type AdPlaceKind =
   | 'entry-rectangle'
   | 'list-rectangle'
@@ -7,7 +7,7 @@ export type AdPlaceKind =
   | 'billboard'
   // below the toolbar of the service's own pages, until the reader closes it
   | 'header-banner'
-  // over the page, in the browser only; server-rendered pages have no slot for it
+  // an ad over the page, which only the browser adds; server-rendered pages have no slot for it
   | 'overlay';
 
 /** Id of an ad slot on a page: `<Slot module="host/Ad" id="list-rectangle:1" />`. */

@@ -3,9 +3,10 @@ import { createContext, useContext } from 'react';
 import type { ModulePlacement, PagePath } from '../modules/modules.ts';
 
 /**
- * A dialog opens over the page. The dialog is a module: its code and data are loaded when it first
+ * Opens a dialog over the page. The dialog is a module: its code and data are loaded when it first
  * opens. The host renders it in the top layer and closes it when another page opens.
- * @param elsePath page to open if the dialog cannot be rendered; without a path, a notice says so
+ * @param elsePath page to open if the dialog cannot be rendered; without `elsePath`, a notice
+ * reports the failure
  */
 export const dialogOpened = createAction(
   'shared/dialogOpened',
@@ -21,7 +22,7 @@ export const dialogClosed = createAction<string>('shared/dialogClosed');
 export const modalsClosed = createAction('shared/modalsClosed');
 
 /**
- * An overlay dialog switches to another of its addresses; the payload is the path. The path
+ * An overlay dialog switches to another address that it displays; the payload is the path. The path
  * replaces the current history entry, so that Back still leads to the page.
  */
 export const overlayTurned = createAction<PagePath>('shared/overlayTurned');
@@ -31,7 +32,7 @@ export type Dialog = {
   /** id of the heading element that labels the dialog */
   readonly titleId: string;
   readonly close: () => void;
-  /** for an overlay dialog: the page's element that links to the address, or null */
+  /** for an overlay dialog: the element of the page that links to the dialog's address, or null */
   readonly opener?: Element | null;
 };
 

@@ -10,13 +10,19 @@ export type Experiment = {
   /** `YYYY-MM-DD`, the last day of the experiment in Tokyo */
   readonly expires: string;
   readonly segments: readonly Segment[];
-  /** Variant that the server renders and readers without a variant see; null: no change. */
+  /**
+   * Number of the variant that the server renders and that readers without a variant see; null if
+   * they see the page without any variant.
+   */
   readonly control: number | null;
-  /** The variant is assigned once per document and stays on navigation within the document. */
+  /**
+   * The browser assigns the variant once per document; navigation within the document does not
+   * change it.
+   */
   readonly isSessionUnique?: true;
 };
 
-/** R9.4 A seed is an integer from 0 to 9999; this is the exclusive upper bound. */
+/** R9.4 Exclusive upper bound of a seed, which is an integer from 0 to 9999. */
 const EXPERIMENT_SEEDS = 10_000;
 
 /** Defines an experiment of a remote; its `remote.ts` lists it in `experiments`. */

@@ -8,7 +8,7 @@ import type { LoadServices } from './loadServices.ts';
 import { withPageRoute } from './withPageRoute.tsx';
 import type { TypedModule } from './published.ts';
 
-/** Props of a module with a decoded id instead of the id's text in the slot key. */
+/** Props of a module's view; `id` is the decoded id, not its text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id, S> = Omit<
@@ -21,12 +21,12 @@ type ModuleDefinition<Id, S> = Omit<
   readonly readId: (text: string) => Id;
   /** reads the data of the module; default: no read */
   readonly load?: (id: Id, services: LoadServices) => Promise<Result<void>>;
-  /** Whether the data are loaded already, so that `load` does nothing; false by default */
+  /** whether the data are loaded already; `load` is then not called. By default, they never are. */
   readonly isLoaded?: (state: S, id: Id) => boolean;
   /** modules that the view places; default: no modules */
   readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
-  /** reserved height in CSS px: of all templates, or by template */
+  /** reserved height in CSS px: one number for all templates, or a number for each template */
   readonly placeholderHeightPx:
     number | TemplateValues<number> | RemoteModule['placeholderHeightPx'];
 };

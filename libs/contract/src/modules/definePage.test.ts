@@ -3,7 +3,7 @@ import type { RootState } from '../state/rootState.ts';
 import { definePage } from './definePage.ts';
 import type { ModuleName } from './modules.ts';
 
-// modules that remotes of these tests publish
+// modules that the fictitious remotes of these tests publish
 declare module './modules.ts' {
   interface ModuleIds {
     'imagevideo/Clip': number;

@@ -11,7 +11,10 @@ type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   RemotePage,
   'kind' | 'pageType' | 'claims' | 'places' | 'modules' | 'head'
 > & {
-  /** The addresses of the page, all of one page type. An address without claims is unreachable. */
+  /**
+   * The addresses of the page, all of one page type. Each must have at least one claim, because no
+   * path leads to an address without claims.
+   */
   readonly addresses: readonly [Answered, ...Answered[]];
   /** the parts that the host renders around the page, below the blog's header */
   readonly chrome?: PageChrome;

@@ -38,7 +38,7 @@ export type PageHead = {
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** Common properties of pages and modules. */
+/** The properties that pages and modules have in common. */
 export type Stateful = {
   /**
    * the slices that the views and sagas of the page or module read; parts of one remote may share a
@@ -46,11 +46,11 @@ export type Stateful = {
    */
   readonly slices: readonly StateSlice[];
   /**
-   * the CSP sources that the page or module requests; hosts allow the sources in their
-   * configuration
+   * the CSP sources that the page or module requests; the configuration of a host lists the sources
+   * that it allows
    */
   readonly policy?: PagePolicy;
-  /** saga with the watchers; runs only in the browser, once per remote */
+  /** saga that starts the watchers; runs only in the browser, once per remote */
   readonly saga?: Saga;
 };
 
@@ -60,25 +60,32 @@ export type ModuleProps = { readonly id: string; readonly template: TemplateName
 export type RemoteModule = Stateful & {
   readonly kind: 'module';
   readonly name: string;
-  /** decodes the id of a slot, or throws; the release record says which ids a module takes */
+  /**
+   * decodes the id of a slot; throws for an id that the module does not accept. The release record
+   * lists the accepted kinds of ids.
+   */
   readonly readId?: (text: string) => unknown;
   /**
-   * Reads the data of the first render, on the server or, if that failed, in the browser.
-   * @errors the required read failed, so there is nothing to render. An exception is a bug.
+   * Reads the data of the first render on the server; if the read fails there, in the browser.
+   * @errors returns a failure if the required read fails, because the module then has nothing to
+   * render. An exception is a bug.
    */
   readonly load: (id: string, services: LoadServices) => Promise<Result<void>>;
-  /** Whether the data are loaded, so that `load` does nothing: modules on one page share reads. */
+  /**
+   * Whether the data are loaded already, for example by another module of the page that reads the
+   * same data. The host then does not call `load`.
+   */
   readonly isLoaded?: (state: RootState, id: string) => boolean;
   /**
-   * Modules that this module's view places. Modules that depend only on this module's id load in
-   * parallel with this module, so that they need no further round of reads.
+   * Modules that this module's view places. If they can be determined from this module's id alone,
+   * they load in parallel with this module, without a further round of reads.
    */
   readonly modules?: (state: RootState, id: string) => readonly ModulePlacement[];
   readonly View: ComponentType<ModuleProps>;
   /**
-   * Resource of the personal read with this module's ids, such as `iine`; no other remote may have
-   * it. A member's page requests all of them in one personal read, before any code of the module is
-   * loaded.
+   * Resource of the personal read that takes this module's ids, such as `iine`; it belongs to one
+   * remote. A member's page requests the data of all its modules in one personal read, before any
+   * code of the modules is loaded.
    */
   readonly personal?: string;
   /** CSS px reserved until the module is rendered */
@@ -97,7 +104,10 @@ export type RemoteModule = Stateful & {
   readonly isDeferrable?: true;
   /** The module hydrates on hover, press or focus in its slot; its code is fetched only then. */
   readonly opensOnIntent?: true;
-  /** Layout of a dialog over a page; by default centered and as small as its content. */
+  /**
+   * Layout of the module as a dialog over a page; without this field, the dialog is centered and as
+   * small as its content.
+   */
   readonly dialog?: DialogShape;
 };
 
@@ -114,9 +124,15 @@ export type RemotePage = Stateful & {
   readonly name: string;
   readonly pageType: PageType;
   readonly claims: readonly RouteClaim[];
-  /** Reads the data of the page, on the server. @errors an exception is a bug */
+  /**
+   * Reads the data of the page, on the server. @errors The outcome has the status of an expected
+   * failure; an exception is a bug.
+   */
   readonly load: (match: PageMatch, services: PageServices) => Promise<PageOutcome>;
-  /** every module that this page may place; the record lists them, so that size checks see them */
+  /**
+   * every module that this page may place; the release record lists these modules, so that size
+   * checks include them
+   */
   readonly places?: readonly ModuleName[];
   /** modules that the page's view places for a state */
   readonly modules: (state: RootState) => readonly ModulePlacement[];

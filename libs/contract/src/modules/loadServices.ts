@@ -7,17 +7,17 @@ import type { SagaServices } from '../state/sagaServices.ts';
 /** The host's services for one load, on the server and in the browser. */
 export type LoadServices = SagaServices & {
   /**
-   * The read for optional data. On the server these reads go into a separate batch with a shorter
-   * timeout, so that a hanging read affects only its part, not the page. In the browser no document
-   * waits, so `optionalRead` is the same as `read`.
+   * The function that reads optional data. On the server, optional reads form a separate batch with
+   * a shorter timeout, so that a hanging read affects only one part of the page. In the browser, no
+   * document waits for the data, so `optionalRead` is the same as `read`.
    */
   readonly optionalRead: Read;
-  /** @errors throws once the host has abandoned the load, so that it ends at its next step */
+  /** @errors throws once the host has abandoned the load, so that the load ends at its next step */
   readonly dispatch: (action: UnknownAction) => void;
   /**
    * Selects from the current state: the shared state with `S`, the slices of the loaded page or
    * module.
-   * @errors as `dispatch`
+   * @errors throws once the host has abandoned the load, as `dispatch` does
    */
   readonly select: <S, T>(selector: (state: RootState & S) => T) => T;
   /** aborted once the host has abandoned the load */
@@ -27,8 +27,8 @@ export type LoadServices = SagaServices & {
 /** The services for the load of a page. */
 export type PageServices = LoadServices & {
   /**
-   * Loads modules that need no data of the page, in parallel with its last reads; the other modules
-   * load after the page. The page tolerates their failure.
+   * Loads the modules of `placements` that need no data of the page, in parallel with the page's
+   * last reads; the other modules load after the page. A module that fails does not fail the page.
    */
   readonly loadModules: (placements: readonly ModulePlacement[]) => Promise<void>;
 };

@@ -37,9 +37,9 @@ export type HostModuleName =
 export type PagePath = `/${string}`;
 
 /**
- * The modules that pages place across remotes, with the type of each module's id. Each remote adds
- * its own in its `src/published.ts` (`declare module`), which the other remotes compile with. Pages
- * are not listed: addresses name them.
+ * The modules that pages of other remotes place, with the type of each module's id. Each remote
+ * adds its modules in its `src/published.ts` (`declare module`), and the other remotes compile with
+ * that file. Pages are not listed, because links name pages by their addresses.
  */
 export interface ModuleIds extends Readonly<Record<HostModuleName, string>> {
   /** an ad slot, by its id */
@@ -70,7 +70,9 @@ type AnyPlacement = {
   [M in ModuleName]: { readonly module: M; readonly id: ModuleIds[M] };
 }[ModuleName];
 
-/** A placement of one module of `N`. The id as text is in the slot's key and attribute. */
+/**
+ * A placement of one of the modules `N`. The slot's key and its attribute contain the id as text.
+ */
 export type ModulePlacement<N extends ModuleName = ModuleName> = Extract<
   AnyPlacement,
   { readonly module: N }

@@ -4,8 +4,8 @@ import type { PageOutcome } from './exposed.ts';
 /** Seconds for which a cached page is fresh. A change purges the page earlier by its cache tags. */
 export const PAGE_MAX_AGE_S = 600;
 /**
- * Seconds for which a cached 404 page is fresh. Short, because anyone can invent addresses and fill
- * the cache with 404 pages.
+ * Seconds for which a cached 404 page is fresh. The time is short, because anyone can request
+ * invented addresses and so fill the cache with 404 pages.
  */
 const MISSING_MAX_AGE_S = 60;
 
@@ -16,7 +16,8 @@ export const okOutcome = (cacheTags: readonly string[]): PageOutcome => ({
 });
 
 /**
- * The outcome of a missing page. The cache tags name the changes that would make the page exist.
+ * Returns the outcome of a missing page. The cache tags name the items whose change could make the
+ * page exist.
  */
 export const notFoundOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   status: 404,
@@ -26,7 +27,7 @@ export const notFoundOutcome = (cacheTags: readonly string[]): PageOutcome => ({
 
 const isUnavailable = ({ code, statusCode }: ApiError) => code === 'API-001' || statusCode >= 500;
 
-/** The outcome of a page whose required read failed. */
+/** Returns the outcome of a page whose required read failed. */
 export const failedOutcome = (error: ApiError, cacheTags: readonly string[]): PageOutcome =>
   error.statusCode === 404
     ? notFoundOutcome(cacheTags)

@@ -65,9 +65,10 @@ export const PageRoute = ({ children }: { children: ReactNode }) => {
 
 /**
  * Gives a view react-router's context of its page: `useParams` has `amebaId` and the claim's
- * placeholders, undecoded; `useLocation` has the path and the query parameters that the claim reads,
- * without the fragment. The provider is within the slot, because a changed context above a closed
- * gate drops the server's HTML. A view within another one shares that provider.
+ * placeholders, undecoded; `useLocation` has the path and the query parameters that the claim
+ * reads, without the fragment. The provider is within the slot, because a change of a context above
+ * a closed gate makes React drop the server's HTML. A view within another view uses the provider of
+ * the outer view.
  */
 export const withPageRoute = (View: ComponentType<ModuleProps>): ComponentType<ModuleProps> => {
   const PageView = ({ id, template }: ModuleProps) => {

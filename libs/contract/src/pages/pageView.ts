@@ -16,8 +16,8 @@ export const BEACON_PATH = '/_beacon';
 
 /**
  * Path of the host to which the beacon of a page view redirects while a canary runs. The host's
- * cookie assigns a browser to one of a hundred cohorts. The response is 200 while a canary runs,
- * else 204.
+ * cookie assigns the browser to one of a hundred cohorts. The host responds with 200 while a canary
+ * runs, else with 204.
  */
 export const COHORT_PATH = '/_cohort';
 
@@ -37,7 +37,9 @@ export const TRACKED_EVENTS = [
   'measure_web_performance',
 ] as const;
 
-/** An event with its subject, such as a `videoId`; it has no data about the reader. */
+/**
+ * An event with the data of its subject, such as a `videoId`, and without data about the reader.
+ */
 export type TrackedEvent = Readonly<Record<string, string | number>> & {
   readonly event: (typeof TRACKED_EVENTS)[number];
 };
@@ -45,7 +47,10 @@ export type TrackedEvent = Readonly<Record<string, string | number>> & {
 /** Query fields of the beacon; docs/contracts/page-views.md specifies them. */
 export type BeaconFields = {
   readonly action_type: 'view' | TrackedEvent['event'];
-  /** Empty for a reader that opted out of tracking, as are `referrer` and `ab_test_id`. */
+  /**
+   * Empty for a reader who has opted out of tracking; `referrer` and `ab_test_id` are then empty,
+   * too.
+   */
   readonly session_id: string;
   readonly page_id: PageType;
   readonly entry_id: string;

@@ -6,7 +6,7 @@ export const CANARY_METRICS_PATH = '/_canary/figures';
 /** Path on the platform where the release service reports that a canary has stopped. */
 export const CANARY_STOPPED_PATH = '/_canary/stopped';
 
-/** The stopped canary, `entry@1.2.3`. */
+/** Schema of the report that a canary has stopped; the canary is named as in `entry@1.2.3`. */
 export const CanaryStoppedSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*@\d[0-9A-Za-z.+-]*$/), v.maxLength(100)),
 });
@@ -15,14 +15,20 @@ export const CanaryStoppedSchema = v.object({
 export const BUDGET_WINDOW_MS = 5 * 60_000;
 /** Interval in ms at which hosts report. */
 export const METRICS_INTERVAL_MS = 5000;
-/** Maximum number of reporting browsers in one host's report; no decision needs more. */
+/**
+ * Maximum number of reporting browsers that one host's report lists; more browsers would change no
+ * decision.
+ */
 export const MOST_REPORTERS = 100;
 
-/** Minimum of canary views for a decision. */
+/** Minimum number of the canary's page views for a decision. */
 export const VIEWS_FROM = 50;
-/** Minimum of failures of one kind for a decision. */
+/** Minimum number of failures of one kind for a decision. */
 export const FAILURES_FROM = 5;
-/** Minimum of networks: reports from one network may come from one person. */
+/**
+ * Minimum number of networks with reporting browsers: all reports from one network may come from
+ * one person.
+ */
 const NETWORKS_FROM = 3;
 /** The canary may fail twice as often as the stable release, plus one percentage point. */
 const TIMES_STABLE = 2;
@@ -39,22 +45,23 @@ const ReportersSchema = v.pipe(
 const FiguresSchema = v.object({
   /** number of pages sent */
   views: CountSchema,
-  /** number of pages rendered, with or without a waiting client */
+  /** number of pages rendered, whether or not a client waited for the page */
   renders: CountSchema,
   failedRenders: CountSchema,
-  /** number of renders with a waiting client */
+  /** number of pages rendered while a client waited */
   awaited: CountSchema,
   slowRenders: CountSchema,
-  /** number of calls of an action's code, and of the writes that the code had requested */
+  /** number of calls of actions' code, plus the number of writes that this code requested */
   acts: CountSchema,
   failedActs: CountSchema,
   /**
-   * browsers that report a failed write on a page of this release, each once, in the form of
+   * browsers that report a failed write on a page of this release, each listed once, in the form of
    * `reporters`
    */
   failedWriters: v.optional(ReportersSchema, []),
   /**
-   * browsers that report an error, each once: digests of the browser's address and of its network
+   * browsers that report an error, each listed once: a digest of the browser's IP address and a
+   * digest of its network
    */
   reporters: ReportersSchema,
 });
@@ -66,7 +73,7 @@ export type CanaryMetrics = v.InferOutput<typeof FiguresSchema>;
 export type ComparedMetrics = { readonly canary: CanaryMetrics; readonly stable: CanaryMetrics };
 
 export const CanaryReportSchema = v.object({
-  /** the reporting host, by a name that it generates */
+  /** the reporting host, by a name that the host has generated */
   host: DigestSchema,
   canary: v.object({ remote: v.string(), version: v.string(), share: v.number() }),
   figures: v.object({ canary: FiguresSchema, stable: FiguresSchema }),
@@ -104,7 +111,7 @@ const together = (one: Reporters, other: Reporters): Reporters => [
   ...new Map([...one, ...other].map((reporter) => [reporter.address, reporter])).values(),
 ];
 
-/** Sums metrics of several moments or hosts. A browser that reported twice counts once. */
+/** Sums metrics of several periods or hosts. A browser that reported twice counts once. */
 export const sumCanaryMetrics = (all: readonly CanaryMetrics[]): CanaryMetrics =>
   all.reduce(
     (sum, one) => ({
@@ -121,13 +128,13 @@ export const sumCanaryMetrics = (all: readonly CanaryMetrics[]): CanaryMetrics =
     NO_METRICS,
   );
 
-/** The number of reporting browsers; 0 if they are in fewer than three networks. */
+/** Counts the reporting browsers; 0 if they are in fewer than three networks. */
 const notifiedBy = (reporters: Reporters): number =>
   new Set(reporters.map(({ network }) => network)).size >= NETWORKS_FROM ? reporters.length : 0;
 
 export type FailureKind = 'failed renders' | 'slow renders' | 'browser reports' | 'failed actions';
 
-/** The kinds of failures. The rate of each kind is relative to its own total (`of`). */
+/** The kinds of failures. The rate of a kind is its number divided by the total in `of`. */
 const KINDS: readonly {
   readonly name: FailureKind;
   readonly faults: (figures: CanaryMetrics) => number;
@@ -174,8 +181,9 @@ export const compareCanaryBudget = ({
   });
 
 /**
- * Whether a canary has spent its error budget.
- * @returns the kind of failure with the counts of both releases; null if the canary may continue
+ * Finds the first kind of failure whose error budget the canary has spent.
+ * @returns a text with the kind of failure and the counts of both releases; null if the canary may
+ * continue
  */
 export const findSpentCanaryBudget = (both: ComparedMetrics): string | null => {
   const spent = compareCanaryBudget(both).find(({ isSpent }) => isSpent);

@@ -16,7 +16,7 @@ const figures = (over: Partial<CanaryMetrics>): CanaryMetrics => ({
   ...over,
 });
 
-/** `count` reporting browsers in `networks` networks. */
+/** Builds `count` reporting browsers in `networks` networks. */
 const reporters = (count: number, networks: number) =>
   Array.from({ length: count }, (_, index) => ({
     address: `a${index}`,

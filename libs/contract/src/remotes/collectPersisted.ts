@@ -10,8 +10,9 @@ const describeShape = (value: unknown): string =>
   );
 
 /**
- * The values that the slices of pages and modules persist, as in the release record.
- * @param exposed modules may come from a build, so fields may be missing
+ * Lists the values that the slices of pages and modules persist, in the form of the release record.
+ * @param exposed pages and modules; fields may be missing, because the modules may come from a
+ * build
  */
 export const collectPersisted = (
   exposed: readonly { readonly slices?: readonly StateSlice[] }[],

@@ -12,7 +12,8 @@ export const CONTRACT_RANGE = `^${CONTRACT_VERSION}`;
 /**
  * Finds the reason why hosts with this contract reject a release, as half a sentence; null if hosts
  * accept the release.
- * @param requested from the release record: a range such as `^2.0`; a number for contract 1
+ * @param requested the contract that the release record requires: a range such as `^2.0`; releases
+ * of contract 1 have a number
  */
 export const findContractVersionError = (requested: unknown): string | null =>
   typeof requested === 'string' && satisfiesCaretRange(CONTRACT_VERSION, requested)

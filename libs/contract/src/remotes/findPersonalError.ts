@@ -5,10 +5,10 @@ const listPersonal = ({ exposes }: ReleaseRecord): ReadonlySet<string> =>
 
 /**
  * Finds the reason why the modules of a release may not be part of the personal read, as half a
- * sentence; null if they may. A resource belongs to one remote, which alone decodes the member's
- * data of it.
+ * sentence; null if they may. A resource belongs to one remote, and only that remote decodes the
+ * member's data of this resource.
  * @param others records of the live releases of other remotes
- * @param known the resources of the personal read
+ * @param known the resources that the personal read has
  */
 export const findPersonalError = (
   record: ReleaseRecord,

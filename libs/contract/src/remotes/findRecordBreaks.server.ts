@@ -4,17 +4,21 @@ import { claimAddress, type RouteClaim } from '../routes/claims.ts';
 import type { ExposeRecord, ReleaseRecord } from './releaseRecord.ts';
 
 /**
- * A breaking change: something that the live release offers and the new release offers no longer,
- * or in another form.
+ * A breaking change: the live release offers an item that the new release lacks or offers in
+ * another form.
  */
 export type RecordBreak = {
   /** name of the changed item: `social/Iine`, `/{amebaId}/shop.html`, `/_action/social/iine` */
   readonly name: string;
   /** description of the change, to follow the word `its` in a message */
   readonly what: string;
-  /** matches code that uses the item; null if no release's code uses it */
+  /**
+   * matches the code of releases that use the item; null if no code can be recognized as using it
+   */
   readonly naming: RegExp | null;
-  /** users of the item besides releases; null if only releases use it */
+  /**
+   * users of the item that are not releases, such as open pages; null if only releases use the item
+   */
   readonly always: string | null;
 };
 
@@ -84,7 +88,8 @@ const brokenClaim = (before: RouteClaim, after: RouteClaim | undefined): readonl
     const always = `the contract (host-team), which lists it as address.${key}`;
     return [{ name, what, naming: new RegExp(String.raw`\baddress\.${key}\b`), always }];
   }
-  // links to an address of the remote's own contain the address's longest literal part
+  // code that links to an address which the remote itself defines contains the longest literal part
+  // of this address
   const [literal = ''] = `${before.scope === 'site' ? '/' : ''}${before.file}`
     .split(/\{\w+\}/)
     .toSorted((a, b) => b.length - a.length);

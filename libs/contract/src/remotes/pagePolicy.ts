@@ -6,7 +6,10 @@ const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
 
 type PolicyKind = (typeof POLICY_KINDS)[number];
 
-/** CSP sources that a page or module requests, by kind: https origins, or our own: `platform`. */
+/**
+ * CSP sources that a page or module requests, by kind. A source is an https origin, or `platform`
+ * for the platform's own origin.
+ */
 export type PagePolicy = { readonly [K in PolicyKind]?: readonly string[] };
 
 const isKind = (text: string): text is PolicyKind => POLICY_KINDS.some((kind) => kind === text);
@@ -22,7 +25,8 @@ export const isPagePolicy = (value: unknown): value is PagePolicy =>
   );
 
 /**
- * All requested sources, unique and sorted, as `{kind} {source}`: `frame https://video.example`.
+ * Lists all requested sources, unique and sorted, in the form `{kind} {source}`, such as `frame
+ * https://video.example`.
  */
 export const collectPolicySources = (
   records: readonly {

@@ -111,7 +111,8 @@ export const ActionsSchema = v.record(
 const share = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const ExperimentSchema = v.object({
-  // used in an attribute with space-separated values, and in reports between colons and commas
+  // no spaces, colons or commas: attributes separate ids by spaces, and reports by colons and
+  // commas
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'is no plain name')),
   owner: v.string(),
   expires: v.string(),
@@ -123,7 +124,10 @@ const ExperimentSchema = v.object({
   isSessionUnique: v.exactOptional(v.literal(true)),
 });
 
-/** R9.6: the history, which is stored longest, is stored for 1,095 days. */
+/**
+ * R9.6: the maximum in seconds. No value is stored for longer than the history, which is stored for
+ * 1,095 days.
+ */
 const PERSISTED_MOST_S = 1095 * 86_400;
 
 const PersistedSchema = v.object({
@@ -175,8 +179,8 @@ const RecordSchema = v.object({
 type Decoded = v.InferOutput<typeof RecordSchema>;
 
 /**
- * Finds a file that is missing in `files`. Without the hash in `files`, the file would be fetched
- * and run unchecked.
+ * Finds a file that the release uses but that is missing in `files`. Without the hash in `files`,
+ * the file would be fetched and run unchecked.
  */
 const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
   [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].find(
@@ -184,7 +188,8 @@ const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
   );
 
 /**
- * Finds an overlay that belongs to another remote. Any release of that remote could break the page.
+ * Finds an overlay that belongs to another remote. It is refused, because any release of that
+ * remote could break the page.
  */
 const foreignOverlay = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)

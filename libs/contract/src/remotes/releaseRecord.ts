@@ -39,13 +39,14 @@ type PersistedRecord = {
   readonly forS: number;
   readonly isMembers: boolean;
   readonly version: number;
-  /** the types of the initial value: `{"items":[],"isOff":"boolean"}` */
+  /** the types of the initial value, as JSON: `{"items":[],"isOff":"boolean"}` */
   readonly shape: string;
 };
 
 /**
  * The description of a release in `{remote}/{version}/release.json`; it never changes. The host's
- * own release has no `server` and no `remoteEntry`. Its exposes name its CSS by use.
+ * own release has no `server` and no `remoteEntry`; its `exposes` list the host's style sheets by
+ * their use.
  */
 export type ReleaseRecord = {
   readonly remote: string;
@@ -61,7 +62,7 @@ export type ReleaseRecord = {
   readonly server?: string;
   readonly remoteEntry?: string;
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
-  /** by the name in their URL: `/_action/{remote}/{name}` */
+  /** actions by their name in the URL `/_action/{remote}/{name}` */
   readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
@@ -71,7 +72,7 @@ export type ReleaseRecord = {
   readonly persisted?: Readonly<Record<string, PersistedRecord>>;
   /** makes the release private: it exposes nothing else and is in no readers' release set */
   readonly privatePages?: PrivatePagesRecord;
-  /** by file name; `X.br` is the file `X` compressed with Brotli */
+  /** all files of the release by name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */
   readonly owner?: string;
@@ -103,10 +104,13 @@ export type RegistryCanary = {
 /** The signed document that hosts poll. `sequence` grows by one with each change. */
 export type Registry = {
   readonly sequence: number;
-  /** ISO time. An older registry may be a replay by an attacker. */
+  /** ISO time. Hosts log an expired registry, because an attacker may replay an old one. */
   readonly expires?: string;
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
-  /** Revoked set links by id, with the ISO time of each link's own expiry. */
+  /**
+   * Revoked links to release sets, by id; the value is the ISO time at which the link itself
+   * expires.
+   */
   readonly revoked?: Readonly<Record<string, string>>;
   readonly canary?: RegistryCanary;
 };

@@ -19,7 +19,7 @@ export const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
 
 /**
  * A link to pages with published releases that are not live, until it expires. It names only
- * versions in the registry's store, so it cannot render anything else.
+ * versions in the registry's store, so no other code can be rendered by it.
  */
 export type SetLink = {
   /** id by which the link can be revoked */
@@ -28,7 +28,10 @@ export type SetLink = {
   readonly versions: Readonly<Record<string, string>>;
   /** ISO time, UTC */
   readonly expires: string;
-  /** injected failures of reads, on hosts that allow them; each resource at most once */
+  /**
+   * injected failures of reads, each resource at most once; only hosts that allow injected failures
+   * apply them
+   */
   readonly faults?: readonly { readonly read: string; readonly fault: ReadFault }[];
 };
 
@@ -98,7 +101,8 @@ export const decodeSetLink = (
   const [payload = '', signature = '', ...rest] = token.split('.');
   const bytes = Buffer.from(signature, 'base64url');
   if (token.length > MOST_CHARACTERS || rest.length > 0) return failure('altered');
-  // base64url allows several spellings of the last character; only the canonical one is valid
+  // base64url can write the same bytes with different last characters; only the canonical text is
+  // valid
   if (bytes.toString('base64url') !== signature) return failure('altered');
   if (!verify(signedBytes(payload), bytes.toString('base64'))) return failure('altered');
   const text = Buffer.from(payload, 'base64url').toString('utf8');

@@ -8,10 +8,10 @@ export type UnmetRange = {
 };
 
 /**
- * The first shared package that a host does not provide in a compatible version; null if there is
- * none.
- * @param ranges from the release record
- * @param versions from the host
+ * Finds the first shared package that a host does not provide in a compatible version; null if
+ * there is none.
+ * @param ranges required ranges by package, from the release record
+ * @param versions versions by package that the host provides
  */
 export const unmetRange = (
   ranges: Readonly<Record<string, string>>,

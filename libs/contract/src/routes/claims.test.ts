@@ -177,7 +177,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     const placeholders = { [name]: { kind: 'digits', max: 3 } } as const;
     const file = `_/market/{${name}}`;
     const named = { ...OWN, file, placeholders };
-    // a name with a non-letter is not parsed as a placeholder
+    // only names of letters are checked, because any other name is not parsed as a placeholder
     if (/^[a-zA-Z]+$/.test(name)) expect(findClaimError('market', named)).toContain('no name');
     else expect(compileClaim(named)('_/market/1')).toBeNull();
   });

@@ -16,7 +16,8 @@ const PLACEHOLDERS = {
   yearMonth: '[12][0-9]{3}(?:0[1-9]|1[0-2])',
   yearMonthDay: '[12][0-9]{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])',
   code: '[a-z][a-z0-9-]{0,39}',
-  // 200 characters of four bytes, each byte percent-encoded
+  // 2,400 characters: 200 characters of four bytes each, with every byte percent-encoded as three
+  // characters
   hashtag: "(?:[A-Za-z0-9_.!~*'()$&+,;=:@-]|%[0-9A-Fa-f]{2}){1,2400}",
   version: '[A-Za-z0-9._-]+',
   skinCode: '[^/]+',
@@ -24,11 +25,11 @@ const PLACEHOLDERS = {
 
 type PlaceholderName = keyof typeof PLACEHOLDERS;
 
-/** Character classes for a remote's own placeholders. */
+/** Character classes for the placeholders that a remote defines. */
 const KINDS = {
   digits: '[0-9]',
   word: '[a-z0-9-]',
-  /** one encoded segment */
+  /** any text, percent-encoded into one path segment */
   text: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2})",
 } as const;
 
@@ -91,7 +92,7 @@ const parseToken = (name: string, { file, placeholders = {} }: Pattern): Token =
   return { name, source: `${KINDS[own.kind]}{1,${own.max}}`, own };
 };
 
-/** @errors throws as `parseToken` does. */
+/** @errors throws for an unknown or invalid placeholder, as `parseToken` does. */
 const parseTokens = (pattern: Pattern): Token[] =>
   pattern.file
     .split(/(\{[a-zA-Z]+\})/)
@@ -104,8 +105,9 @@ const isSeparator = (literal: string, names: readonly string[]) =>
   names.includes('hashtag') ? literal.includes('/') : /[^A-Za-z0-9_.!~*'()%-]/.test(literal);
 
 /**
- * Whether the end of every placeholder is unambiguous. Next to a remote's own placeholder, the
- * following literal must contain a character that no placeholder accepts, such as `/`.
+ * Whether the end of every placeholder is unambiguous. The literal between a remote's own
+ * placeholder and another placeholder must contain a character that no placeholder accepts, such as
+ * `/`.
  */
 const isUnambiguous = (tokens: readonly Token[]): boolean =>
   tokens.every((token, at) => {
@@ -124,7 +126,7 @@ const OWN_SITE = '_';
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A claim's address for messages and documents. */
+/** Formats the address of a claim for messages and documents. */
 export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>): string =>
   scope === 'site' ? `/${file}` : `/{amebaId}/${file}`;
 
@@ -150,9 +152,9 @@ export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams 
 };
 
 /**
- * Why a remote may not claim an address; null if the claim is valid. Only the remote itself may use
- * its page types and the addresses below `/_/{remote}/`. A site page with an own page type must
- * have its address there.
+ * Finds the reason why a remote may not claim an address; null if the claim is valid. Only the
+ * remote itself may use its page types and the addresses below `/_/{remote}/`. A site page whose
+ * page type the remote defines must have its address below `/_/{remote}/`.
  */
 export const findClaimError = (remote: string, claim: RouteClaim): string | null => {
   try {
@@ -198,7 +200,10 @@ const buildSteps = (pattern: Pattern): string[] =>
     'literal' in token ? [...token.literal] : [isText(token.name, token.own) ? TEXT : DIGITS],
   );
 
-/** Whether both steps can match the same character. Text does not extend past its segment. */
+/**
+ * Whether both steps can match the same character. A run of text matches no `/`, so it stays within
+ * its segment.
+ */
 const accepts = (x: string, y: string): boolean =>
   x === y ||
   (x === TEXT && y !== '/') ||
@@ -207,16 +212,16 @@ const accepts = (x: string, y: string): boolean =>
   (y === DIGITS && DIGIT.test(x));
 
 /**
- * Whether two claims could match the same address, with every placeholder as a run of one or more
- * digits, or of any text. May return true although the lengths exclude an overlap, but never
- * returns a wrong false.
+ * Whether two claims could match the same address. The check treats every placeholder as a run of
+ * one or more digits, or of any text. It ignores lengths, so it may return true although no
+ * address matches both claims; a false is always right.
  */
 export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
   if (a.scope !== b.scope) return false;
   const left = buildSteps(a);
   const right = buildSteps(b);
   const seen = new Set<string>();
-  // `inRun`: the run of digits before this position may take one more digit
+  // `leftInRun`, `rightInRun`: the run before this position may match one more character
   const meet = (i: number, j: number, leftInRun: boolean, rightInRun: boolean): boolean => {
     if (i === left.length && j === right.length) return true;
     const state = `${i},${j},${leftInRun},${rightInRun}`;

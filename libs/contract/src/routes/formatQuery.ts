@@ -1,6 +1,9 @@
 import type { PageMatch } from './pageMatch.ts';
 
-/** Formats the claimed query parameters in the claim's order, so that one page has one URL. */
+/**
+ * Formats the query parameters that the claim reads, in the claim's order, so that one page has one
+ * URL.
+ */
 export const formatQuery = ({ query }: Pick<PageMatch, 'query'>): string => {
   if (query === undefined) return '';
   const written = `${new URLSearchParams(query)}`;

@@ -1,7 +1,7 @@
 const returningTo = (path: string) => `return_to=${encodeURIComponent(path)}`;
 
-/** Path of the sign-in page. @param path return path on this site, with its fragment */
+/** Returns the path of the sign-in page. @param path return path on this site, with its fragment */
 export const signInPath = (path: string): string => `/_signin?${returningTo(path)}`;
 
-/** Path of the sign-up page. @param path return path on this site */
+/** Returns the path of the sign-up page. @param path return path on this site */
 export const signUpPath = (path: string): string => `/_signin?new=1&${returningTo(path)}`;

@@ -4,14 +4,17 @@ type Props = {
   readonly onCaught: (error: unknown) => void;
   /** rendered instead of the failed part */
   readonly fallback: ReactNode;
-  /** The failed part is rendered again when this value changes; without a value, never. */
+  /**
+   * The failed part is rendered again when this value changes; if the value is absent, the part is
+   * never rendered again.
+   */
   readonly attempt?: string;
   readonly children: ReactNode;
 };
 
 type State = { readonly attempt: string | undefined; readonly hasFailed: boolean };
 
-/** Catches errors of its children, so that the remaining page works. */
+/** Catches errors that its children throw during rendering, so that the remaining page works. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt, hasFailed: false };
 

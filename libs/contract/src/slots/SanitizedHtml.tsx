@@ -3,10 +3,11 @@ import { useSlotHost } from './slotHost.ts';
 type Attributes = Readonly<Record<`data-${string}`, string>> & { readonly dir?: 'auto' };
 
 /**
- * HTML that was sanitised before it was stored. The server renders it. The browser keeps the
- * server's nodes, so the HTML is in the document once and in no data. For a page that opens within
- * the document, the HTML arrives as data. Another text needs another `htmlKey`.
- * @param attributes public hooks, such as `data-uranus-component`, and the text's own direction
+ * Renders HTML that was sanitised before it was stored. In a document from the server, the browser
+ * retains the server's nodes, so the document's data does not repeat the HTML. For a page that
+ * opens within the document, the HTML arrives as data. Each text needs its own `htmlKey`.
+ * @param attributes attributes of the element: public hooks, such as `data-uranus-component`, and
+ * the direction of the text
  */
 export const SanitizedHtml = ({
   htmlKey,

@@ -54,7 +54,7 @@ const aHost = (gate: Gate, over: Partial<SlotHost> = {}): SlotHost => ({
   ...over,
 });
 
-/** A page whose parent can render again. */
+/** A parent of the page that the test can make render again. */
 const Parent = ({ onReady }: { onReady: (again: () => void) => void }) => {
   const [turn, setTurn] = useState(0);
   onReady(() => setTurn(turn + 1));

@@ -6,7 +6,8 @@ import { useSlotHost, type Gate } from './slotHost.ts';
 
 /**
  * Notifies the host that the preceding part was rendered: on the server immediately, in the browser
- * after its effects. Rendered on both sides, because React's ids would differ otherwise.
+ * after its effects. Both the server and the browser render this component, because the ids from
+ * React's `useId` would differ otherwise.
  */
 const Ready = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
@@ -18,7 +19,8 @@ const Ready = ({ gate }: { gate: Gate }) => {
 const ServerPart = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
   const View = host.viewOf(gate);
-  // Thrown inside the boundary, so that the page renders and the browser renders this part.
+  // Thrown inside the slot's boundary, so that the server renders the remaining page and the
+  // browser renders this part.
   if (!View) throw new Error(`${gate.module} is not loaded`);
   return (
     <>
@@ -68,7 +70,7 @@ const SlotPart = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
   );
 };
 
-// memo: an update from above would discard the server HTML of a dehydrated boundary
+// memo: if a parent updated a dehydrated boundary, React would discard the server's HTML in it
 const FrozenSlot = memo(
   ({ gate, children }: { gate: Gate; children: ReactNode }) => {
     return (
@@ -90,8 +92,8 @@ const FrozenSlot = memo(
 FrozenSlot.displayName = 'FrozenSlot';
 
 /**
- * Places a module by the text of its slot key. The host uses it for pages and modules that it knows
- * only from release records.
+ * Places a module by its name and id as text. The host uses this component for pages and modules
+ * that it knows only from release records.
  * @param module `{remote}/{expose}`, such as `entry/BlogTop`
  */
 export const ModuleSlot = ({
@@ -113,9 +115,10 @@ export const ModuleSlot = ({
 };
 
 /**
- * Places a module of another remote. The id is the React key, so another entry gets another slot.
- * @param children fallback until the code is loaded, if the server did not render the module; looks
- * like the view without data
+ * Places a module of another remote. The id is part of the React key, so another id gets another
+ * slot.
+ * @param children fallback until the code is loaded, for a module that the server did not render;
+ * it looks like the view without data
  */
 export const Slot = ({ module, id, children }: ModulePlacement & { children?: ReactNode }) => (
   <ModuleSlot module={module} id={String(id)}>

@@ -4,8 +4,8 @@ import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
 /**
- * Displays the server's HTML if a remote's part fails in the browser. A failed part of the host
- * disappears.
+ * Displays the server's HTML if a part of a remote fails in the browser. If a part of the host
+ * fails, nothing is rendered instead.
  */
 export const SnapshotBoundary = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
   const host = useSlotHost();

@@ -13,7 +13,7 @@ export type Gate = {
   /** the release of the part, `entry@1.0.0` */
   readonly release: string;
   readonly placeholderHeightPx: number;
-  /** true from the moment the gate opens; never false again */
+  /** false until the gate opens, then always true */
   readonly isOpened: boolean;
   /**
    * no live release exposes the module, so the slot renders nothing on the server and in the
@@ -23,8 +23,8 @@ export type Gate = {
   /** always the same promise; never rejects */
   readonly whenOpened: Promise<ComponentType<ModuleProps>>;
   /**
-   * Calls back once when the gate opens. Only for a part that the browser renders one frame after
-   * its page, without server HTML. @returns a function that unsubscribes
+   * Calls back once when the gate opens. Present only for a part without server HTML, which the
+   * browser renders one frame after its page. @returns a function that unsubscribes
    */
   readonly onOpened?: (listener: () => void) => () => void;
 };
@@ -43,11 +43,17 @@ export type SlotHost = {
   readonly gateOf: (module: string, id: string) => Gate;
   /** server only: the part's view, or null if it could not be loaded */
   readonly viewOf: (gate: Gate) => ComponentType<ModuleProps> | null;
-  /** In the browser: '' for HTML in the document, TrustedHTML for HTML that arrived as data. */
+  /**
+   * Returns stored HTML by key. In the browser: '' for HTML that is in the document, TrustedHTML
+   * for HTML that arrived as data.
+   */
   readonly htmlOf: (key: string) => string | TrustedHTML;
-  /** The slot's current HTML, trusted, for a part that React has removed; '' on the server. */
+  /**
+   * Returns the last HTML of a slot as TrustedHTML, for a part that React has removed; '' on the
+   * server.
+   */
   readonly snapshotOf: (key: string) => string | TrustedHTML;
-  /** never calls back on the server */
+  /** calls back once when an element is near the viewport; on the server never */
   readonly onNearViewport: OnNearViewport;
   readonly slotWentLive: (gate: Gate) => void;
   readonly slotFailed: (gate: Gate, error: unknown) => void;

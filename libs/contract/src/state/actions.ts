@@ -9,16 +9,20 @@ import type {
   PendingAction,
 } from './rootState.ts';
 
-/** A page has loaded entries. Modules of other remotes below them read these summaries. */
+/**
+ * A page has loaded entries. The payload has summaries of the entries, for the modules of other
+ * remotes on the same page.
+ */
 export const entriesLoaded = createAction<readonly EntryFacts[]>('shared/entriesLoaded');
 
-/** Counts from the server, by entry id. */
+/** The server has returned reaction counts, by entry id. */
 export const reactionsLoaded =
   createAction<Readonly<Record<string, ReactionCounts>>>('shared/reactionsLoaded');
 
 /**
  * The personal read has finished, with the session and the member's own data of the requested ids.
- * `own` is by resource, then by id. The module that requested a resource decodes it.
+ * `own` maps a resource to a map from ids to data. The module that requested a resource decodes the
+ * data.
  */
 export const personalLoaded = createAction<{
   readonly session: SessionState;
@@ -26,8 +30,9 @@ export const personalLoaded = createAction<{
 }>('shared/personalLoaded');
 
 /**
- * A part that was not on the initial page needs the member's own data, by resource. The host
- * combines all requests of one turn into one read; it reads nothing for a guest.
+ * A part that was not on the initial page requests the member's own data; the payload has ids by
+ * resource. The host combines all requests of one event-loop turn into one read; it reads nothing
+ * for a guest.
  */
 export const ownRequested =
   createAction<Readonly<Record<string, readonly string[]>>>('shared/ownRequested');
@@ -48,7 +53,7 @@ export type NoticePosition =
 /** A button of a notice. */
 export type NoticeAction = {
   readonly label: string;
-  /** dispatched on a press; plain data */
+  /** action that a press dispatches; plain data */
   readonly action: { readonly type: string };
 };
 
@@ -62,7 +67,7 @@ export const readerNotified = createAction<{
   readonly act?: NoticeAction;
 }>('shared/readerNotified');
 
-/** Properties of the reader's device are known. */
+/** The browser has read the properties of the reader's device. */
 export const deviceRead = createAction<DeviceState>('shared/deviceRead');
 
 /**
@@ -83,8 +88,8 @@ export type NavigationOptions = {
 };
 
 /**
- * Navigates like a link: within the document if possible, else with a full page load, as for other
- * sites.
+ * Requests a navigation, as a link does: within the document if possible, else with a full page
+ * load, for example to another site.
  */
 export const navigationRequested = createAction(
   'shared/navigationRequested',
@@ -92,9 +97,10 @@ export const navigationRequested = createAction(
 );
 
 /**
- * The current page has another address, for example after the reader has scrolled to another part
- * of a list. The address replaces the current history entry, and nothing is loaded. `abovePx`: CSS
- * px above the viewport that a document of the new address would not have.
+ * The current page gets another address, for example after the reader has scrolled to another part
+ * of a list. The address replaces the current history entry, and nothing is loaded. `abovePx`:
+ * height in CSS px of the content above the viewport that a document loaded from the new address
+ * would not have.
  */
 export const addressReplaced = createAction<{ readonly path: string; readonly abovePx: number }>(
   'shared/addressReplaced',
@@ -106,5 +112,7 @@ export const signInRequested = createAction<SignInRequest>('shared/signInRequest
 /** Sign-in has returned to the page where the reader pressed this action. */
 export const pendingActionRestored = createAction<PendingAction>('shared/actBroughtBack');
 
-/** The part of the action continues the action. No other part does, and none a second time. */
+/**
+ * The part that offers the action continues it. From now on, no part continues this action again.
+ */
 export const pendingActionTaken = createAction('shared/actTakenUp');

@@ -3,7 +3,7 @@ import { draftsInMemory } from '../testing/draftsInMemory.ts';
 import type { DraftStorage } from './draftStorage.ts';
 import { getDrafts } from './sagaServices.ts';
 
-/** The drafts that a saga of the page gets. */
+/** Returns the draft storage that a saga of the page gets. */
 const draftsOf = ({ start }: Pick<ContractStore, 'start'>): Promise<DraftStorage> =>
   new Promise((resolve) => {
     start(function* () {

@@ -3,20 +3,20 @@ import type { StoredName } from './storedValues.ts';
 /**
  * Stores unsent text of the signed-in member in the browser, encrypted with a key that the server
  * gives only to that member. After a session expires, the text remains for the same member's next
- * session. A sign-out deletes it. Nothing is stored without a member, storage or WebCrypto. Never
- * rejects.
+ * session. A sign-out deletes it. Nothing is stored if there is no signed-in member or the browser
+ * lacks storage or WebCrypto. Never rejects.
  */
 export type DraftStorage = {
   /** @returns undefined if this member has no such draft, or only a draft of another version */
   readonly get: (name: StoredName) => Promise<unknown>;
   /**
-   * Stores the last value of concurrent calls.
+   * Stores a value; of concurrent calls, the last one determines the value.
    * @param value JSON-serializable  @param forS seconds
    * @returns false if the value is not stored
    */
   readonly set: (name: StoredName, value: unknown, forS: number) => Promise<boolean>;
   readonly remove: (name: StoredName) => void;
-  /** The key of a draft in storage events; null without a member. */
+  /** Returns the key that storage events have for a draft; null without a signed-in member. */
   readonly keyOf: (name: StoredName) => string | null;
   /**
    * Decrypts the old or new value of a storage event.

@@ -3,7 +3,10 @@ import type { PageMatch } from '../routes/pageMatch.ts';
 import type { DeviceState } from './device.ts';
 import type { TemplateName } from '../templates.ts';
 
-/** Official blogs, top bloggers (royal members) and everyone else. */
+/**
+ * Type of a blogger: `official` for official blogs, `top_blogger` for top bloggers (royal members),
+ * `general` for all others.
+ */
 export type BloggerType = 'official' | 'top_blogger' | 'general';
 
 export type Acceptance = 'accept' | 'deny' | 'ameba_only';
@@ -48,7 +51,7 @@ export type EntryFacts = {
   readonly publishFlg: string;
   readonly closedFlg: string;
   readonly denyReblog: Acceptance;
-  /** first image of the page's main entry, if everyone may see it */
+  /** first image of the page's main entry; absent if not everyone may see the image */
   readonly image?: {
     readonly url: string;
     /** the image is the thumbnail of a video */
@@ -62,7 +65,10 @@ export type ReactionCounts = {
   readonly reblogCount: number;
 };
 
-/** The reader. `unknown` until the personal read finishes; always `unknown` on the server. */
+/**
+ * The reader's session. Its status is `unknown` until the personal read finishes, and always on the
+ * server.
+ */
 export type SessionState =
   | { readonly status: 'unknown' | 'guest' }
   | {
@@ -77,7 +83,7 @@ export type SessionState =
       readonly csrfToken: string;
     };
 
-/** A press that waits until its reader has signed in. */
+/** An action that a guest has pressed and that waits until the guest has signed in. */
 export type PendingAction = {
   /** the pressed action, such as `iine` */
   readonly name: string;
@@ -87,11 +93,11 @@ export type PendingAction = {
 
 /** The reason for a sign-in request to a guest. */
 export type SignInRequest = {
-  /** the start of the dialog's heading, such as `いいね！するには` */
+  /** the start of the heading of the sign-in dialog, such as `いいね！するには` */
   readonly reason: string;
   /** path on this site to return to after sign-in; the fragment names the pressed part */
   readonly returnTo: string;
-  /** name of the return target, such as `この記事`; the page by default */
+  /** Japanese name of the return target, such as `この記事`; by default the text for a page */
   readonly returnName?: string;
   /** the action to continue after sign-in, if any */
   readonly act?: PendingAction;
@@ -100,7 +106,7 @@ export type SignInRequest = {
 export type PageState = {
   readonly match: PageMatch;
   readonly template: TemplateName;
-  /** the page's current time, epoch ms UTC */
+  /** time that the page uses as the current time, epoch ms UTC */
   readonly nowMs: number;
 };
 
@@ -111,19 +117,22 @@ export type SiteState = {
   readonly platformOrigin: string;
 };
 
-/** R4.17: flags of the messages that this browser still has to display or has displayed. */
+/**
+ * R4.17: one flag for each message, whether this browser still has to display the message or has
+ * displayed it.
+ */
 export type SnackbarFlags = {
-  /** A guest with follows has not yet seen that a sign-in keeps the follows. */
+  /** True until a guest with follows has seen the message that signing in keeps the follows. */
   readonly isMigrationAppealOn: boolean;
-  /** The owner has seen that the images have reached the plan's limit. */
+  /** True once the owner has seen the message that the images have reached the plan's limit. */
   readonly isUpperLimitOn: boolean;
-  /** The owner has seen that the first steps are complete. */
+  /** True once the owner has seen the message that the first steps are complete. */
   readonly isRewardOn: boolean;
-  /** last read of the owner's checklist, epoch ms; 0 if never */
+  /** time at which the owner's checklist was last read, epoch ms; 0 if it was never read */
   readonly checklistReadAtMs: number;
 };
 
-/** Slices of the host that everyone may read, by the selectors in `selectors.ts`. */
+/** Slices of the host that every remote may read, by the selectors in `selectors.ts`. */
 export type RootState = {
   readonly site: SiteState;
   readonly page: PageState;
@@ -132,14 +141,14 @@ export type RootState = {
   readonly reactions: Readonly<Record<string, ReactionCounts>>;
   readonly session: SessionState;
   /**
-   * Members with a block between them and the reader, by amebaId, regardless of who set it. Empty
-   * on the server and for guests.
+   * Members that the reader has blocked or that have blocked the reader, by amebaId. Empty on the
+   * server and for guests.
    */
   readonly hiddenMembers: Readonly<Record<string, boolean>>;
   /** the variants of this browser, by experiment; empty on the server */
   readonly experiments: Readonly<Record<string, number>>;
   readonly device: DeviceState;
   readonly snackbarFlags: SnackbarFlags;
-  /** action pressed on this page before sign-in; always null on the server */
+  /** action that the reader pressed on this page before the sign-in; always null on the server */
   readonly waitingAct: PendingAction | null;
 };

@@ -16,7 +16,7 @@ export const selectLoadedBlog = (state: RootState): BlogSummary => {
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectDevice = (state: RootState) => state.device;
 export const selectSession = (state: RootState) => state.session;
-/** The token of the session's forms and writes; null without a signed-in member. */
+/** Selects the token for the session's forms and writes; null without a signed-in member. */
 export const selectFormToken = ({ session }: RootState): string | null =>
   session.status === 'member' ? session.csrfToken : null;
 /** R3.11: the reader's attributes. Guests and unknown readers count as non-members of gender 2. */
@@ -34,8 +34,9 @@ export const selectUserAttribute = ({
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
 /**
- * Whether this member's content is hidden from the reader, because one of the two blocks the other.
- * Parts that display members request their ids with `useHiddenRequested`.
+ * Selects whether a member's content is hidden from the reader, because the member or the reader
+ * blocks the other. Parts that display members request the blocks of these members with
+ * `useHiddenRequested`.
  * @param amebaId null for a visitor, who cannot be blocked
  */
 export const selectIsHidden =
@@ -53,13 +54,16 @@ export const selectReactions = (
   entryId: number | string,
 ): ReactionCounts | undefined => state.reactions[String(entryId)];
 
-/** The variant of the reader; the control on the server and until the browser has a variant. */
+/**
+ * Selects the reader's variant of an experiment; on the server, and until the browser has assigned
+ * a variant, this is the control.
+ */
 export const selectVariant =
   ({ id, control }: Pick<Experiment, 'id' | 'control'>) =>
   (state: RootState): number | null =>
     state.experiments[id] ?? control;
 
-/** The segment of the reader's variant, by its report name; null if the reader has none. */
+/** Selects the name of the reader's variant in reports; null if the reader has no variant. */
 export const selectSegment =
   (experiment: Pick<Experiment, 'id' | 'control' | 'segments'>) =>
   (state: RootState): string | null =>

@@ -40,8 +40,8 @@ const session = createReducer<SessionState>({ status: 'unknown' }, (builder) =>
 );
 
 /**
- * Members hidden by a block. The personal read contains a value for every requested member, so it
- * also clears removed blocks.
+ * Members hidden by a block. The response to the personal read has a value for every requested
+ * member, so it also clears blocks that were removed.
  */
 const hiddenMembers = createReducer<RootState['hiddenMembers']>({}, (builder) =>
   builder
@@ -97,7 +97,7 @@ export const SHARED_SLICES: readonly StateSlice[] = [
     reducer: experiments,
     carry: (before) => before,
   }),
-  // the document has no data about the device
+  // the document of the server contains no data about the device
   serializableSlice<DeviceState, null>({
     reducerPath: 'device',
     reducer: device,

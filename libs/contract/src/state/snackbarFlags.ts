@@ -11,10 +11,16 @@ const NOTHING_NOTIFIED: OwnersFlags = {
   checklistReadAtMs: 0,
 };
 
-/** R4.17: guests have not seen the appeal, and owners have seen no message. */
+/**
+ * R4.17: the flags of a new browser: guests have not seen the appeal to sign in, and owners have
+ * seen no message.
+ */
 const AT_FIRST: SnackbarFlags = { isMigrationAppealOn: true, ...NOTHING_NOTIFIED };
 
-/** Resets the owner's flags at the end of a session. Equal flags are not written again. */
+/**
+ * Resets the owner's flags at the end of a session. If the flags are initial already, it returns
+ * the same object, so nothing is written.
+ */
 const withoutOwner = (flags: SnackbarFlags): SnackbarFlags =>
   flags.isUpperLimitOn || flags.isRewardOn || flags.checklistReadAtMs !== 0
     ? { ...flags, ...NOTHING_NOTIFIED }

@@ -2,8 +2,9 @@ import type { Reducer, UnknownAction } from 'redux';
 import type { Persisted } from './persisted.ts';
 
 /**
- * A serializable slice: the server writes `toInit` into the document, and both sides render from
- * `fromInit` of it. The state is private to its owner, so its type is `unknown` here.
+ * A serializable slice. The server writes the value of `toInit` into the document; the server and
+ * the browser both render from the state that `fromInit` returns for this value. The state is
+ * private to its owner, so its type is `unknown` here.
  */
 export type StateSlice = {
   readonly reducerPath: string;
@@ -23,8 +24,8 @@ type TypedStateSlice<S, Public> = {
   readonly toInit?: (state: S) => Public;
   readonly fromInit?: (init: Public) => S;
   /**
-   * Merges the state before with the state that the next page of the same document loaded; the
-   * latter by default.
+   * Merges the current state with the state that the next page of the same document has loaded; by
+   * default returns the state of the next page.
    */
   readonly carry?: (before: S, arrived: S) => S;
   readonly persisted?: Persisted<S>;

@@ -1,6 +1,8 @@
 import { failure, type Result } from '../result.ts';
 
-/** Storage errors: the reader allows no storage, it is full, or a value is unreadable. */
+/**
+ * Storage errors: the reader does not allow storage, the storage is full, or a value is unreadable.
+ */
 export type StorageError = 'denied' | 'full' | 'corrupt';
 
 /** The name of a value in the reader's browser. */

@@ -4,7 +4,10 @@ import type { Store } from 'redux';
 import { PageRoute } from '../modules/withPageRoute.tsx';
 import { SlotHostProvider, type SlotHost } from '../slots/slotHost.ts';
 
-/** A view with a store, a slot host and the route of its page around it, as in the host. */
+/**
+ * Renders a view in the contexts that the host provides: a store, a slot host and the route of its
+ * page.
+ */
 export const Hosted = ({
   store,
   host,

@@ -6,9 +6,9 @@ import type { TemplateName } from '../templates.ts';
 export type SlotHostOptions = {
   readonly isServer?: boolean;
   readonly template?: TemplateName;
-  /** views of other remotes' modules; all others render a stand-in */
+  /** views of modules of other remotes, by module; all other modules render a placeholder */
   readonly views?: Readonly<Record<string, ComponentType<ModuleProps>>>;
-  /** stored HTML by key, such as `HtmlStore.get` */
+  /** returns stored HTML by key; `HtmlStore.get` can be used */
   readonly htmlOf?: (key: string) => string;
   readonly placeholderHeightPx?: number;
   /** viewport observer; by default it never calls back */
@@ -17,7 +17,7 @@ export type SlotHostOptions = {
 
 const StandIn = ({ id }: ModuleProps) => <span data-testid="stand-in">{id}</span>;
 
-// React reads a promise with the status `fulfilled` synchronously
+// Creates a fulfilled promise with the property `status`, which React reads synchronously.
 const opened = (View: ComponentType<ModuleProps>) =>
   Object.assign(Promise.resolve(View), { status: 'fulfilled', value: View });
 

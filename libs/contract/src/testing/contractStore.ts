@@ -20,9 +20,9 @@ import { aRootState } from './rootState.ts';
 export type ContractStoreOptions = {
   /** the slices of the remote under test */
   readonly slices?: readonly StateSlice[];
-  /** the difference of the initial shared state from `aRootState()` */
+  /** fields of the initial shared state that differ from `aRootState()` */
   readonly shared?: Partial<RootState>;
-  /** the document's state, by reducerPath */
+  /** the serialized state in the document, by `reducerPath` */
   readonly init?: Readonly<Record<string, unknown>>;
   /** the read function; by default any read fails the test */
   readonly read?: Read;
@@ -36,11 +36,14 @@ export type ContractStoreOptions = {
 export type ContractStore<S extends RootState = RootState> = {
   readonly store: Store<S>;
   readonly html: HtmlStore;
-  /** The services of loads; `loadModules` loads nothing. */
+  /** The services that the store provides to loads; `loadModules` loads nothing. */
   readonly services: PageServices;
   /** Starts watchers; the returned function stops them. */
   readonly start: (watchers: Saga) => () => void;
-  /** The same page as opened by the browser: its slices passed through the document as JSON. */
+  /**
+   * Returns a store of the same page as the browser opens it: the state of its slices has passed
+   * through the document as JSON.
+   */
   readonly roundTripped: () => ContractStore<S>;
 };
 
@@ -48,7 +51,10 @@ const unexpected = async (resource: string): Promise<never> => {
   throw new Error(`the test expects no call of ${resource}`);
 };
 
-/** State that only the host changes; constant in a remote's test. */
+/**
+ * Creates a reducer for state that only the host changes, so that it is constant in a remote's
+ * test.
+ */
 const constant =
   <S>(value: S): Reducer<S> =>
   () =>
@@ -65,8 +71,8 @@ const sharedStart = (shared: RootState) =>
   );
 
 /**
- * A store like that of a page view: the shared slices, the remote's own slices, and sagas with the
- * shared services. `S` is the shared state with that of `slices`.
+ * Creates a store like that of a page view: with the shared slices, the remote's own slices, and
+ * sagas that have the shared services. `S` is the shared state plus the state of `slices`.
  */
 export const aContractStore = <S extends RootState = RootState>(
   options: ContractStoreOptions = {},

@@ -1,6 +1,9 @@
 import type { DraftStorage } from '../state/draftStorage.ts';
 
-/** A member's drafts for one test, readable by name; stored values are plain JSON. */
+/**
+ * Creates draft storage of a member for one test. The test can read the drafts by name, as plain
+ * JSON.
+ */
 export const draftsInMemory = (): DraftStorage & { readonly drafts: Map<string, unknown> } => {
   const drafts = new Map<string, unknown>();
   return {

@@ -3,8 +3,8 @@ import type { BlogFeature } from '../features/blogFeatures.ts';
 export type FeatureGate = 'platform' | 'api-client' | 'host' | 'entry' | 'imagevideo' | 'social';
 
 /**
- * The places in the code that check a feature's flag. The table of tests of each gate has a row for
- * each of its features. A feature without any code has no gate.
+ * The gates: places in the code that check the flag of a feature. The test table of each gate has a
+ * row for each feature that the gate checks. A feature that no code implements has no gate.
  */
 export const FEATURE_GATES = {
   theme_name: ['entry'],

@@ -7,7 +7,7 @@ import { Hosted } from './Hosted.tsx';
 
 export type HydratedView = {
   readonly container: HTMLElement;
-  /** the server's output */
+  /** the HTML that the server rendered */
   readonly serverHtml: string;
   /** hydration mismatches and console messages; empty on success */
   readonly complaints: readonly string[];
@@ -16,7 +16,7 @@ export type HydratedView = {
 /**
  * Renders a view on the server, inserts the HTML into the document and hydrates it there. Needs
  * jsdom.
- * @param options.htmlOf stored HTML, available to the server only, as in a page view
+ * @param options.htmlOf returns stored HTML; only the server render gets it, as in a page view
  */
 export const hydrated = (
   view: ReactElement,

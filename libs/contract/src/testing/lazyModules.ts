@@ -1,15 +1,15 @@
 import type { Exposed } from '../modules/exposed.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
 
-/** The maximum preload margin in px; R2.6.2 names the exceptions. */
+/** The maximum preload margin in CSS px; R2.6.2 names the modules that may exceed it. */
 const FURTHEST_PX = 1000;
 
 /**
  * Expects each module of a remote to have a placeholder in every template and a margin within its
  * limits (R2.6.2).
  * @param modules the remote's exposes, by `./{name}`
- * @param named modules that must be among them (R2.6.1)
- * @param furtherPx larger limits, by module name
+ * @param named names of modules that the remote must expose (R2.6.1)
+ * @param furtherPx larger limits of the margin in CSS px, by module name
  */
 export const expectLazyModules = (
   modules: Readonly<Record<string, Exposed>>,

@@ -1,7 +1,10 @@
 import { success } from '../result.ts';
 import type { StoredValues } from '../state/storedValues.ts';
 
-/** A browser's storage for one test, with readable values. Expired values are deleted. */
+/**
+ * Creates the storage of a browser for one test, which can read the stored values. Expired values
+ * are deleted.
+ */
 export const memoryStorage = (): StoredValues & { readonly values: Map<string, unknown> } => {
   const values = new Map<string, unknown>();
   const expiries = new Map<string, number>();

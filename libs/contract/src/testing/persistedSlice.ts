@@ -2,10 +2,10 @@ import type { StateSlice } from '../state/stateSlice.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 /**
- * A slice's initial state in a later document of the same browser. The value is stored as in the
- * host's persistence: as JSON, by name, for the slice's time.
- * @param state of the slice in the current document
- * @returns a function that returns the slice's state in a later document
+ * Simulates a later document of the same browser. The state of a slice is stored as by the host: as
+ * JSON, by name, for the time that the slice defines.
+ * @param state state of the slice in the current document
+ * @returns a function that returns the slice's initial state in a later document
  */
 export const persistedSlice = (slice: StateSlice, state: unknown): (() => unknown) => {
   const { persisted } = slice;

@@ -62,7 +62,10 @@ export const aPageMatch = (differences: Partial<PageMatch> = {}): PageMatch => (
   ...differences,
 });
 
-/** The shared state after wave 1 of a page view: the blog is known, the reader is not. */
+/**
+ * Builds the shared state after the first wave of reads of a page view: the blog is known, the
+ * reader is not.
+ */
 export const aRootState = (differences: Partial<RootState> = {}): RootState => ({
   site: {
     siteName: 'Engawa',

@@ -7,7 +7,10 @@ import type { SiteState } from '@engawa/contract';
  */
 const WIDTH = 1120;
 
-/** The image for a preview card: absolute URL, scaled down, with the scaled size. */
+/**
+ * Builds the image for a preview card: an absolute URL of the image, scaled down, and the scaled
+ * size.
+ */
 export const cardPicture = ({ url, width, height }: Picture, site: SiteState): Picture => {
   const scaled = new URL(url, site.platformOrigin);
   scaled.searchParams.set('caw', String(WIDTH));

@@ -13,33 +13,39 @@ export type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> 
   readonly title: string;
   /** builds the path of a page of the list; page numbers start at 1 */
   readonly pathOf: (page: number) => string;
-  /** omitted for a list with one page */
+  /** paging of the list; omitted for a list with a single page */
   readonly paging?: ListPaging;
   /** the listed items, in order */
   readonly items?: readonly HeadItem[];
   readonly itemsAre?: 'CollectionPage' | 'ImageGallery';
   /**
-   * breadcrumbs from below the site's top to the list; default: only the list. For a page after the
-   * first, its breadcrumb is appended.
+   * breadcrumbs that lead to the list, without that of the site's top; by default only the list
+   * itself. On a page after the first, a breadcrumb for the page is appended.
    */
   readonly crumbs?: readonly HeadItem[];
 };
 
 const pageName = (page: number): string => `${page}ページ目`;
 
-/** Suffix of the title of a page after the first. @param page page number, from 1 */
+/**
+ * Returns the suffix for the title of a page after the first; '' for the first page. @param page
+ * page number, from 1
+ */
 export const pageSuffix = (page: number): string => (page === 1 ? '' : `（${pageName(page)}）`);
 
 /**
- * Breadcrumb of a page after the first, below the list. @param page page number, from 1; page 1 is
- * the list itself
+ * Returns the breadcrumb of a page after the first, which follows that of the list; no breadcrumb
+ * for page 1, which is the list itself. @param page page number, from 1
  */
 export const pageCrumb = (page: number, pathOf: ListFacts['pathOf']): readonly HeadItem[] =>
   page === 1 ? [] : [{ name: pageName(page), path: pathOf(page) }];
 
 const ONE_PAGE: ListPaging = { currentPage: 1, limit: 0, prevPage: null, nextPage: null };
 
-/** The head of one page of a list. @param blog owner of the list; null: the site */
+/**
+ * Builds the head of one page of a list. @param blog the blog that the list belongs to; null for a
+ * list of the site
+ */
 export const listHead = (site: SiteState, blog: BlogSummary | null, list: ListFacts): PageHead => {
   const { title, description, pathOf, paging = ONE_PAGE, items, isNoIndex, ogImage } = list;
   const { itemsAre = 'CollectionPage', crumbs = [{ name: title, path: pathOf(1) }] } = list;

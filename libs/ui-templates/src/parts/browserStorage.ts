@@ -1,9 +1,9 @@
 import type { Result, StorageError } from '@engawa/contract';
 
-// Browsers let users block everything that a page could store or share between tabs. Chromium and
-// Firefox throw from the getter or the constructor; Firefox may also return null as the storage
-// area. Other files use storage, channels, locks and cookies only through these functions: the
-// linter forbids the globals.
+// Converts an exception to a storage error. Browsers let users block everything that a page could
+// store or share between tabs: Chromium and Firefox then throw from the getter or the constructor,
+// and Firefox may also return null as the storage area. Other files use storage, channels, locks
+// and cookies only through these functions: the linter forbids the globals.
 
 const toStorageError = (error: unknown): StorageError => {
   if (error instanceof SyntaxError) return 'corrupt';
@@ -13,8 +13,8 @@ const toStorageError = (error: unknown): StorageError => {
 
 /**
  * Calls a storage area or another store of the browser.
- * @param act reads or writes a store, which may be null, and parses the value: any other exception
- * counts as a denial
+ * @param act reads or writes a store, which may be null, and parses the value; an exception of an
+ * unknown kind counts as a denial
  */
 export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageError> => {
   try {
@@ -25,12 +25,12 @@ export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageError> => {
 };
 
 /**
- * This browser's storage, for use in `tryBrowserStorage`, because the access throws or returns null
- * if it is denied.
+ * Returns the storage that all tabs of this browser share. Call this only in `tryBrowserStorage`,
+ * because the access throws or returns null if it is denied.
  */
 export const getLocalStorage = (): Storage => localStorage;
 
-/** This tab's storage, also for `tryBrowserStorage`. */
+/** Returns the storage of this tab; call this only in `tryBrowserStorage`, too. */
 export const getSessionStorage = (): Storage => sessionStorage;
 
 /** Opens a channel between this browser's tabs; null if it is unsupported or denied. */
@@ -41,7 +41,9 @@ export const openChannel = (name: string): BroadcastChannel | null => {
 
 const NO_LOCK = () => undefined;
 
-/** @param busy the result if `options` forbid waiting and another tab has the lock */
+/**
+ * Acquires a lock. @param busy the result if `options` forbid waiting and another tab has the lock
+ */
 const takeLock = <Busy>(
   name: string,
   options: LockOptions,
@@ -60,7 +62,8 @@ const takeLock = <Busy>(
 
 /**
  * Waits for a lock that all tabs of this browser share.
- * @returns a function that releases the lock. Without support or permission, it does not wait.
+ * @returns a function that releases the lock. If the browser lacks or denies locks, the function
+ * does not wait.
  */
 export const acquireLock = async (name: string): Promise<() => void> => takeLock(name, {}, NO_LOCK);
 
@@ -68,7 +71,7 @@ export const acquireLock = async (name: string): Promise<() => void> => takeLock
 export const tryLock = async (name: string): Promise<(() => void) | null> =>
   takeLock(name, { ifAvailable: true }, null);
 
-/** The cookies that scripts may read, as `name=value; …`; empty if access is denied. */
+/** Reads the cookies that scripts may read, as `name=value; …`; empty if access is denied. */
 export const readCookies = (): string => {
   let cookies = '';
   tryBrowserStorage(() => {

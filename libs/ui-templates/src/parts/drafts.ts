@@ -4,16 +4,16 @@ import { createStorage, toStorageKey, valueIn } from './storage.ts';
 const PREFIX = 'sealed';
 /**
  * Storage entry with an opaque tag of the current member. Only this member's drafts may be written,
- * and a sign-out removes them. A sign-in replaces the tag, a sign-out removes it. Tabs with an
- * older key then stop writing.
+ * and a sign-out removes these drafts and the tag. A sign-in replaces the tag. Tabs that still have
+ * the key of another member then stop writing.
  */
 const OWNER: StoredName = { name: PREFIX, version: 1 };
 const OWNER_LIFE_S = 30 * 24 * 60 * 60;
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
 /**
- * range of the base64 draft key from which the names of drafts are derived: bytes 33 to 44, which
- * are not part of the encryption key
+ * range of characters in the base64 draft key from which the names of drafts are derived: they
+ * encode bytes 33 to 44, which are not part of the encryption key
  */
 const TAG = [44, 60] as const;
 /** the maximum number of arguments of one `String.fromCharCode` call */
@@ -36,7 +36,10 @@ const encrypt = async (key: CryptoKey, value: unknown): Promise<string> => {
   return encodeBase64(iv) + encodeBase64(new Uint8Array(sealed));
 };
 
-/** @returns undefined for the draft of another member, or data of other code */
+/**
+ * Decrypts a draft. @returns undefined for a draft of another member, or for data that other code
+ * has written
+ */
 const decrypt = async (key: CryptoKey, sealed: string): Promise<unknown> => {
   try {
     const bytes = decodeBase64(sealed);

@@ -13,10 +13,10 @@ type Stored = {
   readonly value: unknown;
 };
 
-/** The storage key of a value. */
+/** Returns the storage key of a value. */
 export const toStorageKey = ({ name }: Pick<StoredName, 'name'>): string => `engawa:${name}`;
 
-/** The value of a storage entry or a storage event; undefined if it is invalid. */
+/** Parses the value of a storage entry or of a storage event; undefined if it is invalid. */
 export const valueIn = (stored: string | null): unknown => {
   const read = tryBrowserStorage(() => JSON.parse(stored ?? 'null') as Partial<Stored> | null);
   return read.ok ? read.value?.value : undefined;
@@ -24,8 +24,8 @@ export const valueIn = (stored: string | null): unknown => {
 
 /**
  * Stores values in the reader's browser. Denied or full storage and a corrupt value are results,
- * not exceptions. A value of another version belongs to another release, so it stays until it
- * expires or is overwritten.
+ * not exceptions. A value of another version belongs to another release, so it is not removed until
+ * it expires or is overwritten.
  * @param area throws if the reader blocks storage
  */
 export const createStorage = (area: () => Storage): StoredValues => ({
@@ -34,7 +34,8 @@ export const createStorage = (area: () => Storage): StoredValues => ({
       const key = toStorageKey(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
-      // other code may have written any JSON; the caller validates the value
+      // cast: the fields may be missing, because other code may have written any JSON; the caller
+      // validates the value
       const stored = JSON.parse(text) as Partial<Stored> | null;
       if (typeof stored?.expires !== 'number') throw new SyntaxError(key);
       if (Date.now() >= stored.expires) area().removeItem(key);

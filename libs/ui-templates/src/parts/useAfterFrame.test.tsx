@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Callbacks run before the frame is painted; one task later it is on the screen. */
+/**
+ * Waits until a frame is painted: animation frame callbacks run before that, so it waits for one
+ * more task.
+ */
 const frame = () =>
   act(async () => {
     jest.advanceTimersToNextFrame();

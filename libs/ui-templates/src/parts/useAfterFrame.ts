@@ -6,8 +6,9 @@ const LONGEST_MS = 150;
 
 /**
  * Defers a value that is expensive to render and not the main content, such as an iframe. Returns a
- * new value only after one frame has been rendered without it; until then the previous value, or
- * null if there is none. The server and hydration get the value at once.
+ * new value only after one frame has been rendered without it; until then, returns the previous
+ * value, or null if there is none. On the server and during hydration, the value is returned at
+ * once.
  */
 export const useAfterFrame = <T extends string>(value: T): T | null => {
   const isLive = useIsLive();

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 
 type Copied = 'not yet' | 'copied' | 'refused';
 
-/** Copies a text. False without a clipboard API or without permission. */
+/**
+ * Copies a text to the clipboard. @returns false if the browser has no clipboard API or denies its
+ * use
+ */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!('clipboard' in navigator)) return false;
   return navigator.clipboard.writeText(text).then(

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Returns the focus to the opening button if closing would lose the focus.
+ * Moves the focus back to the button that opened an element, if closing the element would drop the
+ * focus.
  * @returns ref of the button
  */
 export const useFocusOnClose = (isOpen: boolean): RefObject<HTMLButtonElement | null> => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** Whether scripts are active; false on the server and during hydration. */
+/** Returns whether the component is hydrated; false on the server and during hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /**
- * Number of items that are added and removed together: divisible by one to six columns, so that all
- * rows are full.
+ * Number of items in a block, which are added and removed together. It is divisible by the numbers
+ * of columns from one to six, so that all rows of a block are full.
  */
 const BLOCK = 60;
-/** Blocks in the document: the visible block, the one before and the one after. */
+/**
+ * Number of blocks in the document: the visible block, the block before it and the block after it.
+ */
 const STORED = 3;
 
 export type RowWindow = {
-  /** indices in the list, from 0; `end` is exclusive */
+  /** index of the first rendered item, from 0; `end` is the index after the last one */
   readonly first: number;
   readonly end: number;
   /** heights in CSS px of the rows before and after */
@@ -32,8 +34,8 @@ export type RowPlace = {
 const AT_START: RowPlace = { block: 0, heights: [], widthPx: 0 };
 
 /**
- * Returns a block's height; the mean for a block without a measurement. The last block may be
- * partial.
+ * Creates the function that returns the height of a block; for a block that was not measured, the
+ * mean of the measured blocks. The last block may have fewer items.
  */
 const heightIn = (heights: Heights, count: number): ((block: number) => number) => {
   const known = heights.filter((height) => height !== null);
@@ -58,7 +60,10 @@ const blockAt = (heights: Heights, count: number, blocks: number, offsetPx: numb
   return blocks - 1;
 };
 
-/** Heights of the completely rendered blocks, measured from row to row. */
+/**
+ * Measures the heights of the completely rendered blocks, each from its first row to the first row
+ * of the next block.
+ */
 const measured = (list: HTMLElement, firstBlock: number, heights: Heights): Heights => {
   const found = Array.from(
     { length: Math.max(heights.length, firstBlock + STORED) },
@@ -73,7 +78,10 @@ const measured = (list: HTMLElement, firstBlock: number, heights: Heights): Heig
   return found;
 };
 
-/** Middle of the list's scroll container: its dialog, or the viewport. */
+/**
+ * Measures the middle of the list's scroll container, which is the dialog around the list, or else
+ * the viewport.
+ */
 const measureMiddle = (list: HTMLElement): number => {
   const box = list.closest('dialog')?.getBoundingClientRect();
   return box ? (box.top + box.bottom) / 2 : innerHeight / 2;
@@ -81,10 +89,12 @@ const measureMiddle = (list: HTMLElement): number => {
 
 /**
  * Selects the rows of a long list that are in the document. The rows remain in the normal flow of
- * one grid, in one list that the server also renders; padding replaces the other rows. Libraries
- * position each row separately, in one column of boxes that no style sheet can lay out.
- * @param identity identifies the list; another list starts at its beginning
- * @param stored `place`: where the reader left the list; `onMoved`: called with each new position
+ * one grid, in one list that the server also renders; padding replaces the rows that are not in the
+ * document. Libraries for this purpose are not used, because they position each row separately, in
+ * one column of boxes that no style sheet can lay out.
+ * @param identity identifies the list; if it changes, the new list starts at its beginning
+ * @param stored `place` is the position at which the reader left the list; `onMoved` is called with
+ * each new position
  */
 export const useRowWindow = (
   rows: RefObject<HTMLUListElement | null>,
@@ -112,7 +122,8 @@ export const useRowWindow = (
     const at = focused ? [...list.children].indexOf(focused) : -1;
     const focusedBlock = first + Math.floor(at / BLOCK);
     const isLost = at >= 0 && (focusedBlock < wanted || focusedBlock >= wanted + STORED);
-    // removing the focused row would move the focus out of the list
+    // the list gets the focus, because removing the focused row would move the focus out of the
+    // list
     if (isLost) list.focus({ preventScroll: true });
     const place = { block: wanted, heights: known, widthPx: clientWidth };
     setVisible({ identity, place });
@@ -137,7 +148,8 @@ export const useRowWindow = (
 
   useEffect(() => {
     if (count <= STORED * BLOCK) return undefined;
-    // rows were added that are not in the document, but the list's height must include them
+    // measured again: rows were added to the list that are not in the document, but the list's
+    // height must include them
     const frame = requestAnimationFrame(() => look());
     return () => cancelAnimationFrame(frame);
   }, [count]);

@@ -22,7 +22,10 @@ const PAIRS = [
   ['on-page-link', 'page'],
 ] as const;
 
-/** Text, its background, and the surface below a background without a colour. */
+/**
+ * Rows of three tokens: a text colour, its background, and the surface that is visible if the
+ * background has no colour.
+ */
 const PAINTED = [
   ['nav-ink', 'nav-bg', 'page'],
   ['nav-current-ink', 'nav-current-bg', 'page'],
@@ -35,7 +38,10 @@ const PAINTED = [
   ['follow-on-accent', 'follow-accent', 'surface'],
 ] as const;
 
-/** Edges of fields, filled buttons and the focus ring. */
+/**
+ * Pairs of tokens for the edges of fields, filled buttons and the focus ring, each with the
+ * surfaces behind them.
+ */
 const CONTROLS = ['surface', 'tint', 'page'].flatMap((ground) => [
   ['focus', ground] as const,
   ...(ground === 'page' ? [] : [['quiet', ground] as const, ['accent', ground] as const]),

@@ -7,7 +7,8 @@ const parts = sheetsBelow(join(SRC, 'parts'));
 const readSheet = (template: string) => styles.get(`template-${template}.scss`) ?? '';
 const base = parseTokens(readSheet('new'));
 
-// outside `.skinBody` the page is the service's, except that these names use the template's values
+// outside `.skinBody`, the page belongs to the service, but elements with these class names use
+// values of the template
 const used = new Set(
   [...styles, ...parts].flatMap(([, css]) =>
     [...css.matchAll(/var\(\s*(--T-[\w-]+)/g)].map((found) => found[1]),

@@ -1,6 +1,9 @@
 import { expandTemplateValues } from '@engawa/contract/templates.ts';
 
-/** Decisions of a template beyond CSS: the named slots that the server fills or leaves empty. */
+/**
+ * The decisions of a template that CSS cannot make: which named slots the server fills and which it
+ * leaves empty.
+ */
 export type Arrangement = {
   readonly hasGlobalTabs: boolean;
   readonly hasBadge: boolean;
@@ -12,7 +15,10 @@ export type Arrangement = {
   readonly hasCrumbsSearch: boolean;
   /** the cover's width on screen, as a `sizes` attribute */
   readonly coverSizes: string;
-  /** CSS px of the largest portrait on a blog page; two portraits share one fetch */
+  /**
+   * size in CSS px of the largest portrait on a blog page; all portraits request this size, so that
+   * the browser fetches only one image
+   */
   readonly portraitPx: number;
 };
 

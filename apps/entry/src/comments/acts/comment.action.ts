@@ -13,7 +13,8 @@ import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
 const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;
 
 /**
- * Posts a comment without scripts, by a guest or a member. A member's nickname replaces the name.
+ * Posts a comment of a guest or a member, without scripts. For a member, the nickname replaces the
+ * name in the form.
  */
 export const commentAction = defineAction({
   access: 'anyone',
@@ -43,16 +44,18 @@ export const commentAction = defineAction({
   },
   writes: [{ resource: 'comment', operation: 'create' }],
   anchor: 'comments',
-  // The page to which the visitor returns may not contain the reply.
+  // A separate page confirms the post, because the page to which the visitor returns may not
+  // contain the new reply.
   isNotified: true,
-  // A form that is submitted sooner was filled by a bot.
+  // No person fills in the form within this time, so an earlier submission comes from a bot.
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
     const [name, text] = [
       normaliseCommentValue(typed.commentName),
       normaliseCommentValue(typed.commentText),
     ];
-    // A member needs no name, but only the platform knows whether the poster is a member.
+    // An empty name is not an error here: a member needs no name, and only the platform knows
+    // whether the poster is a member.
     const commentName = name === '' ? null : findCommentNameError(name);
     const commentText = findCommentTextError(text);
     if (commentName !== null || commentText !== null)

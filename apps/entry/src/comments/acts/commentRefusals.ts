@@ -3,7 +3,7 @@ export const HELD = 'コメントを受け付けました。ブログの管理�
 
 export const POSTED = 'コメントを投稿しました。';
 
-/** Messages for the service's refusals of a comment, besides the reasons of R5.8. */
+/** Messages for the platform's refusals of a comment, in addition to the reasons in R5.8. */
 export const COMMENT_REFUSALS = {
   'comments-closed': 'この記事はコメントを受け付けていません。',
   'members-only': 'コメントするにはログインしてください。',

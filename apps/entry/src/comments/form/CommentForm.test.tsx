@@ -87,7 +87,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     opened();
     const missing = () => screen.queryByText('名前を入力してください。', { selector: 'output' });
     await type('コメント', 'よい庭ですね');
-    // the reader is about to fill in the name
+    // the name displays no error yet, because the reader is about to fill it in
     fireEvent.blur(field('コメント'), { relatedTarget: field('名前') });
     expect(missing()).toBeNull();
     fireEvent.blur(field('コメント'));
@@ -154,7 +154,7 @@ describe('a comment draft', () => {
       opened({ storage, session, drafts: withDraft(started) });
       await shows('ひみつ');
       const readStored = (value: object) => JSON.stringify(who === 'visitor' ? { value } : value);
-      // a draft in another tab does not replace the text
+      // a draft from another tab does not replace text that the reader has typed
       const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
       await receive(key, readStored(other), null);
       await shows('ひみつ');

@@ -30,14 +30,14 @@ const FILTERED = {
   text: '使用できない言葉が含まれています。',
 } as const;
 
-/** Returns a handler that dispatches the text that the reader types in a form. */
+/** Returns the handler that dispatches the text that the reader types in a form. */
 const useTyping = (key: number) => {
   const dispatch = useDispatch();
   return (field: 'name' | 'text') => (value: string, isComposing: boolean) =>
     dispatch(typed({ key, field, value, isComposing, postKey: crypto.randomUUID() }));
 };
 
-/** The name field for guests; a member comments under the nickname. */
+/** The name field, for guests only, because members comment under their nicknames. */
 const NameField = ({ formKey }: { formKey: number }) => {
   const dispatch = useDispatch();
   const typing = useTyping(formKey);
@@ -147,8 +147,9 @@ const SendButton = ({
   const refused = useEffectEvent((event: Event) => {
     if (!isDisabled) return;
     onRefused();
-    // The press would blur the field, so the default is prevented. Focusing scrolls, so it waits
-    // for mousedown: after a pointerdown that scrolls, the mousedown would hit another element.
+    // The default is prevented, because the press would blur the field. The focus moves on
+    // mousedown, not on pointerdown: focusing scrolls, so the mousedown would then hit another
+    // element.
     if (event.type !== 'mousedown') return;
     event.preventDefault();
     onFocusWanted();
@@ -182,7 +183,7 @@ export const CommentForm = ({
   formKey?: number;
 }) => {
   const dispatch = useDispatch();
-  // The server renders a native form that posts without scripts.
+  // Until hydration, the form is a native one that posts without scripts.
   const isLive = useIsLive();
   const isReply = formKey !== NEW_COMMENT;
   const formRef = useFocusOfReply(isReply);
@@ -194,7 +195,7 @@ export const CommentForm = ({
   const whyId = `${formId(formKey)}-why`;
   const post = (event: FormEvent) => {
     event.preventDefault();
-    // The host may replay an early press after the button has been disabled.
+    // Checked again, because the host may replay an early press after the button has been disabled.
     if (faults.length > 0) report();
     else dispatch(postPressed({ entryId, key: formKey }));
   };

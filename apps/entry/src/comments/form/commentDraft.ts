@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;
 
-/** Unposted text under one entry, by form key. */
+/** Text of the comment forms of one entry that is not posted yet, by form key. */
 export type CommentDraftForms = Readonly<
   Record<string, { readonly text: string; readonly postKey: string }>
 >;
@@ -13,13 +13,16 @@ const DraftSchema = v.object({
   forms: v.record(v.string(), v.object({ text: v.string(), postKey: v.string() })),
 });
 
-/** Decodes the forms of a stored value; an invalid value has none. */
+/** Decodes the forms in a stored value; an invalid value results in no forms. */
 export const decodeForms = (value: unknown): CommentDraftForms => {
   const read = v.safeParse(DraftSchema, value);
   return read.success ? read.output.forms : {};
 };
 
-/** The storage name of an entry's draft, in stored values for guests and in drafts for members. */
+/**
+ * Returns the storage name of an entry's draft: the same for a guest's draft in `StoredValues` and
+ * a member's draft in `DraftStorage`.
+ */
 export const toCommentDraftName = (entryId: number): StoredName => ({
   name: `entry:draft:${entryId}`,
   version: 1,
@@ -27,7 +30,7 @@ export const toCommentDraftName = (entryId: number): StoredName => ({
 
 const VISITOR_NAME: StoredName = { name: 'entry:commentName', version: 1 };
 
-/** Reads a guest's draft; denied or corrupt storage gives an empty one. */
+/** Reads a guest's draft; an empty draft if storage is denied or the value is corrupt. */
 export const readVisitorDraft = (storage: StoredValues, entryId: number): CommentDraftForms => {
   const retained = storage.get(toCommentDraftName(entryId));
   return retained.ok ? decodeForms(retained.value) : {};
@@ -77,7 +80,7 @@ export const parseVisitorForms = (stored: string | null): CommentDraftForms => {
       typeof retained === 'object' && retained !== null ? Reflect.get(retained, 'value') : null;
     return decodeForms(value);
   } catch {
-    // The stored text is not valid JSON, so this code did not write it.
+    // The stored text is not valid JSON, so other code has written it.
     return {};
   }
 };

@@ -42,7 +42,7 @@ import {
 /** The forms of an entry have been mounted, possibly for another reader than before. */
 export const formMounted = createAction<{
   readonly entryId: number;
-  /** return value of `resolveWriter` for the session */
+  /** the writer that `resolveWriter` returns for the session */
   readonly writer: string | null;
 }>('commentForm/mounted');
 const selectState = ({ commentFormState }: CommentFormRootState) => commentFormState;
@@ -52,23 +52,24 @@ function* showDraft({
 }: ReturnType<typeof formMounted>): SagaGenerator<void> {
   yield* put(formDisplayed(entryId));
   const { writer: before } = yield* select(selectState);
-  // A post found the member's session expired. The text stays in the form and remains the member's.
+  // The session is unknown, or a post has found that the member's session has expired. In the
+  // second case, the text stays in the form and still belongs to the member.
   if (writer === null || (writer === '' && before)) return;
   const storage = yield* getStorage();
   const forms =
     writer === '' ? readVisitorDraft(storage, entryId) : yield* call(readMemberDraft, entryId);
   const name = writer === '' ? readVisitorName(storage) : '';
-  // The session may have changed during decryption.
+  // The draft is dropped if the session has changed during the decryption.
   if (writer !== resolveWriter(yield* select(selectSession))) return;
   yield* put(draftRead({ entryId, writer, forms, name }));
-  // The reader may have typed before the session was known.
+  // Stored now, because the reader may have typed before the session was known.
   yield* call(persistDraft);
 }
 
 /**
- * Reads a member's draft. A form that the guest filled before signing in becomes the member's,
- * unless the member already has a draft of that form. In that case the guest's draft stays in guest
- * storage.
+ * Reads a member's draft. If the reader filled in a form as a guest before signing in, the text
+ * becomes the member's draft, unless the member already has a draft of that form. In that case, the
+ * guest's draft stays in guest storage.
  */
 function* readMemberDraft(entryId: number): SagaGenerator<CommentDraftForms> {
   const storage = yield* getStorage();
@@ -110,7 +111,10 @@ function* followTab({
   yield* put(draftSynced({ writer, before, after }));
 }
 
-/** Debounce of a draft's writes, in ms: a key press must not slow down its frame. */
+/**
+ * Debounce time for the writes of a draft, in ms, so that a write does not delay the frame that
+ * displays a key press.
+ */
 const DRAFT_REST_MS = 150;
 
 /** The document may unload, so pending text is written immediately. */

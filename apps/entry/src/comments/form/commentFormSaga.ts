@@ -47,16 +47,19 @@ import {
   selectForm,
 } from './commentFormSlice.ts';
 
-/** Maximum wait of a press for the session; the personal read times out earlier. */
+/** Maximum time in ms that a press waits for the session; the personal read times out earlier. */
 const SESSION_WAIT_MS = 10_000;
 
 type OfForm = { readonly entryId: number; readonly key: number };
 
-/** The reader is about to write. */
+/** The reader has focused a form, so the reader is about to write. */
 export const formFocused = createAction('commentForm/focused');
 export const postPressed = createAction<OfForm>('commentForm/postPressed');
 
-/** The DOM id of a form, which is submitted natively when the frame is unavailable. */
+/**
+ * Returns the DOM id of a form. By this id, the saga submits the form natively when the frame is
+ * unavailable.
+ */
 export const formId = (key: number): string =>
   key === NEW_COMMENT ? 'comment-form' : `comment-form-${key}`;
 
@@ -77,8 +80,8 @@ function* sessionNow(): SagaGenerator<SessionState> {
 }
 
 /**
- * Submits the form natively when the frame is unavailable. The same post key prevents a duplicate
- * comment.
+ * Submits the form natively when the frame is unavailable. The post key is unchanged, so the
+ * platform does not store the comment twice.
  */
 const submitNatively = (key: number): boolean => {
   const form = document.getElementById(formId(key));
@@ -144,7 +147,7 @@ function* show(comment: Comment): SagaGenerator<void> {
 function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void> {
   const { key } = payload;
   const form = yield* select(selectForm(key));
-  // The press is a repeated one, or Enter together with a press.
+  // A second press, or Enter together with a press, is ignored while the form is being sent.
   if (form.status === 'sending') return;
   yield* put(postBegan({ key }));
   const answer = yield* call(send, payload);

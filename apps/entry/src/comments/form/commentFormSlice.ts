@@ -23,19 +23,19 @@ export const NEW_COMMENT = 0;
 export type CommentForm = {
   readonly commentName: string;
   readonly commentText: string;
-  /** in code points */
+  /** length of `commentName` in code points */
   readonly commentNameLength: number;
   readonly commentTextLength: number;
-  /** Japanese message; null for a valid or untouched field */
+  /** validation error in Japanese; null for a valid or untouched field */
   readonly nameError: string | null;
   readonly textError: string | null;
-  /** the service refuses a word in this field (R4.4) */
+  /** whether the platform refuses a word in this field (R4.4) */
   readonly hasNameFilterError: boolean;
   readonly hasTextFilterError: boolean;
   readonly status: 'idle' | 'sending' | 'failed';
   /** reason of the last failure; null if there was none or the reason is unknown */
   readonly reason: CommentReason | null;
-  /** idempotency key of the post, the same for each retry; '' until the reader types */
+  /** idempotency key of the post, which stays the same for each retry; '' until the reader types */
   readonly postKey: string;
 };
 
@@ -69,7 +69,10 @@ const EMPTY: CommentForm = {
   postKey: '',
 };
 
-/** The writer: an amebaId, '' for a guest, null while the session is unknown. */
+/**
+ * Resolves the writer of a session: a member's amebaId, '' for a guest, null while the session is
+ * unknown.
+ */
 export const resolveWriter = (session: SessionState): string | null => {
   if (session.status === 'unknown') return null;
   return session.status === 'member' ? session.amebaId : '';
@@ -88,8 +91,8 @@ const withForm = (
 });
 
 /**
- * Validates while the reader types: a blank field is not an error yet, and an IME composition has
- * none.
+ * Validates a field while the reader types: a blank field is not an error yet, and during an IME
+ * composition there are no errors.
  */
 const faultNow = (fault: (value: string) => string | null, value: string, isComposing: boolean) =>
   isComposing || value === '' ? null : fault(value);
@@ -128,10 +131,10 @@ const commentForm = createSlice({
   name: 'commentFormState',
   initialState,
   reducers: {
-    /** The forms of an entry are visible. */
+    /** The forms of an entry have become visible. */
     formDisplayed: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
       state.entryId === entryId ? state : { ...initialState, entryId },
-    /** The stored text of the reader, and the stored name of a guest. */
+    /** The reader's stored text has been read, and the stored name if the reader is a guest. */
     draftRead: (
       state,
       {
@@ -159,7 +162,7 @@ const commentForm = createSlice({
         { ...state, writer },
       );
     },
-    /** @param postKey key of the post, if one starts here */
+    /** The reader has typed. @param postKey key of the post, used if the form has none yet */
     typed: (
       state,
       {
@@ -257,7 +260,7 @@ const commentForm = createSlice({
       }, state);
     },
   },
-  // No other reader may see a member's text.
+  // At the end of a session the text is removed, because no other reader may see a member's text.
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }): CommentFormState =>
       state.writer && state.writer !== resolveWriter(session)

@@ -25,7 +25,7 @@ describe('R1.2 a visitor’s comment', () => {
     const { storage, notices, store } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
-    // leaving the field stores the text, as the debounce does
+    // when the reader leaves the field, its text is stored, as it is after the debounce time
     fireEvent.blur(field('コメント'));
     expect(storage.values.get(DRAFT)).toMatchObject({ forms: { 0: { text: 'よい庭ですね' } } });
     await send();
@@ -71,7 +71,8 @@ describe('R1.2 a visitor’s comment', () => {
     ['400007013', [true, true], '投稿に失敗しました。時間をおいて再度お試しください。'],
     ['400007007', [false, false], '投稿が拒否されました。'],
     ['400007012', [false, false], '投稿が拒否されました。'],
-    // R4.10: a block by the blogger gives no reason; a block by the reader can be lifted
+    // R4.10: a block by the blogger gets the general message without a reason; a block by the
+    // reader gets a message with the reason, because the reader can lift it
     ['refused', [false, false], '投稿に失敗しました。時間をおいて再度お試しください。'],
     [
       'blocked-by-you',

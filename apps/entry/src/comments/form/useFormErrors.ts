@@ -11,8 +11,8 @@ import { faultsReported, selectForm, type CommentFormRootState } from './comment
  * disabled button, and when the reader leaves an edited field. A field that receives the focus
  * displays no error, because the reader is about to fill it in.
  * @returns `faults`: Japanese messages, empty if the form can be sent; `show` displays them at
- * their fields, `focus` focuses the first invalid field, `report` does both; the rest are handlers
- * of the form element
+ * their fields, `focus` focuses the first invalid field, `report` does both. The other properties
+ * are event handlers for the form element.
  */
 export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | null>) => {
   const store = useStore<CommentFormRootState>();
@@ -20,7 +20,8 @@ export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | 
   const faults = Object.values(validateComment(useSelector(selectForm(key)), isMember));
   const findField = (field: CommentField) =>
     formRef.current?.querySelector<HTMLElement>(`#${formId(key)}-${field}`);
-  // The field dispatched its text in this event; `faults` is from the render before.
+  // Validates the store's current text: the field has dispatched its text in this event, so
+  // `faults`, which is from the render before, is outdated.
   const faultyNow = () => {
     const state = store.getState();
     const now = validateComment(selectForm(key)(state), selectSession(state).status !== 'guest');
@@ -36,7 +37,7 @@ export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | 
     focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // The reader has typed nothing yet.
+    // No errors are displayed while the reader has typed nothing yet.
     if (selectForm(key)(store.getState()).postKey === '') return;
     const fields = faultyNow().filter((field) => findField(field) !== relatedTarget);
     store.dispatch(faultsReported({ key, fields }));
@@ -44,7 +45,7 @@ export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | 
   const onKeyDown = (event: KeyboardEvent) => {
     const isInLine = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key !== 'Enter' || !isInLine || isComposing(event.nativeEvent)) return;
-    // A disabled button prevents the browser's implicit submission.
+    // Enter is handled here, because a disabled button prevents the browser's implicit submission.
     if (faultyNow().length > 0) report();
   };
   return { faults, show, focus, report, onBlur, onKeyDown };

@@ -26,7 +26,10 @@ export const validateComment = (
   return { ...(name !== null && { name }), ...(text !== null && { text }) };
 };
 
-/** Section 4: whether a form can be sent. @param isMember as in `validateComment` */
+/**
+ * The validity of a form as in section 4 of the specification: whether the form can be sent. @param
+ * isMember whether the writer is a member, who needs no name
+ */
 export const toCommentValidity = (form: Typed, isMember: boolean): 0 | 9 =>
   Object.keys(validateComment(form, isMember)).length === 0
     ? COMMENT_VALIDITY.valid

@@ -20,7 +20,7 @@ import { fromPublicComments, toPublicComments } from './publicComments.ts';
 type Place = {
   readonly entryId: number;
   readonly page: number;
-  /** default: newest first */
+  /** order of the comments; by default newest first */
   readonly order?: CommentOrder;
 };
 
@@ -28,7 +28,7 @@ type Place = {
 export const commentPageKey = ({ entryId, page, order = 'newest' }: Place) =>
   order === 'newest' ? `${entryId}/${page}` : `${entryId}/${page}/${order}`;
 
-/** The page of comments in an address. */
+/** Reads the page of comments that an address names. */
 export const toCommentLocation = (match: PageMatch): Required<Place> => ({
   entryId: Number(match.params.entryId),
   page: readPageNumber(match.params),
@@ -77,7 +77,7 @@ const commentsState = createSlice({
   reducers: {
     commentsRequested: (state, { payload }: PayloadAction<Place>): CommentsState => {
       const known = state.commentPageMap[commentPageKey(payload)];
-      // R4.4: a page that was loaded without error is reused
+      // R4.4: a page that is already loaded without error stays
       return known?.status === 'ready'
         ? state
         : { ...state, commentPageMap: withPage(state, payload, { status: 'loading' }) };
@@ -258,7 +258,7 @@ export const commentsSlice = serializableSlice({
 /** The root state on an entry's page. */
 export type CommentsRootState = EntryRootState & { readonly commentsState: CommentsState };
 
-/** The page of comments for the current address; undefined if the page has no comments. */
+/** Selects the page of comments at the current address; undefined if the page has no comments. */
 export const selectVisibleComments = (state: CommentsRootState) =>
   state.commentsState.commentPageMap[commentPageKey(toCommentLocation(selectMatch(state)))];
 

@@ -1,7 +1,10 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
-/** The state of a page of comments. A union, so that the type of a failed page has no comments. */
+/**
+ * The state of a page of comments. It is a union, so that by its type, a page that failed to load
+ * has no comments.
+ */
 export type CommentPage =
   | {
       readonly status: 'ready';
@@ -11,7 +14,7 @@ export type CommentPage =
       readonly commentCount: number;
       readonly paging: Paging;
     }
-  /** `refused`: the service does not serve the comments to this member */
+  /** `refused`: the platform does not serve the comments to this member */
   | { readonly status: 'loading' | 'failed' | 'refused' };
 
 /** The loaded replies of one comment (R3.4). */
@@ -31,7 +34,10 @@ export type CommentsState = {
   readonly commentPageMap: Readonly<Record<string, CommentPage>>;
   /** reply threads, by the id of the parent comment */
   readonly threads: Readonly<Record<string, ReplyThread>>;
-  /** the linked or just posted comment: it is highlighted, scrolled to and focused */
+  /**
+   * the comment that a link names or that was just posted: it is highlighted, scrolled to and
+   * focused
+   */
   readonly markedId: number | null;
   /** the comment whose menu is open, at most one */
   readonly menuId: number | null;

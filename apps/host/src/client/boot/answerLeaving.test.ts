@@ -5,7 +5,10 @@ type Destination = Partial<Pick<NavigationDestination, 'sameDocument' | 'url'>>;
 
 const ELSEWHERE = 'https://blog.example/kanoya-mio/';
 
-/** A browser with the Navigation API, which jsdom lacks; jsdom does not navigate. */
+/**
+ * Creates a fake of the Navigation API, which jsdom lacks. Nothing navigates, because jsdom does
+ * not.
+ */
 const aBrowser = () => {
   document.documentElement.removeAttribute('data-leaving');
   const navigation = new EventTarget();

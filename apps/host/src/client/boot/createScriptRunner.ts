@@ -1,6 +1,6 @@
 import type { BootGlobal } from '../../protocol/bootGlobal.ts';
 
-/** Creates the function that runs the scripts named in PAGE_SETTINGS, and no others. */
+/** Creates the function that runs a script. It runs only scripts that PAGE_SETTINGS names. */
 export const createScriptRunner = (
   readSettings: BootGlobal['settings'],
 ): BootGlobal['runScript'] => {
@@ -15,9 +15,10 @@ export const createScriptRunner = (
   return (src, name) => {
     const script = document.createElement('script');
     const hash = readSettings().integrity[src];
-    // a script of another service has no hash, because its content may change
+    // the script of another service has no hash in the settings, because its content may change
     Object.assign(script, hash && { crossOrigin: 'anonymous', integrity: hash }, {
-      // assigned, because the DOM types accept only strings, not the policy's output
+      // set by `Object.assign`, because the DOM types accept only strings, not the TrustedScriptURL
+      // of the policy
       src: policy ? policy.createScriptURL(src) : src,
     });
     script.setAttribute(name, '');

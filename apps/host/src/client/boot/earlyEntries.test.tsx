@@ -53,7 +53,7 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
   return null;
 };
 
-/** A server-rendered part in a document that React has not hydrated yet. */
+/** Creates a document with a server-rendered part that React has not hydrated yet. */
 const served = (View: ComponentType<ModuleProps>) => {
   Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   const mounted = Promise.withResolvers<void>();
@@ -114,8 +114,8 @@ const served = (View: ComponentType<ModuleProps>) => {
 };
 
 /**
- * Times of the reader's input: before React hydrates, and after hydration but before the part's
- * code arrives.
+ * The two moments at which the reader enters something: before React hydrates the document, or
+ * after that but before the part's code arrives.
  */
 const MOMENTS = ['before React', 'before the code of its part'] as const;
 

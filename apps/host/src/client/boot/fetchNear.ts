@@ -14,6 +14,6 @@ export const fetchNear = ({ modules, remotes, manifest }: PageSettings): void =>
     if (module && !module.opensOnIntent && height && top < innerHeight + module.marginPx)
       module.js.forEach((url) => near.add(url));
   }
-  // errors and wrong hashes are reported when the script runs
+  // errors are ignored here: errors and wrong hashes are reported when the script runs
   for (const url of near) fetch(url).catch(() => 0);
 };

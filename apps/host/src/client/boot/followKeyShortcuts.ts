@@ -9,12 +9,13 @@ type TabHistory = {
 /**
  * Follows the link whose `aria-keyshortcuts` attribute names the pressed key, such as `ArrowRight`.
  * Works before and after hydration. If the previous history entry is the page of the link, the key
- * goes back instead. Open dialogs and focused fields, players and sliders handle their own keys.
- * @param tab undefined in a browser without the Navigation API: there a key follows the link
+ * goes back instead. Nothing happens while a dialog is open, or a field, player or slider has the
+ * focus, because these handle keys themselves.
+ * @param tab the Navigation API; in a browser without it, a key always follows the link
  */
 export const followKeyShortcuts = (tab = window.navigation as TabHistory | undefined): void =>
   addEventListener('keydown', (event) => {
-    // the links are searched last: most keys are typed into fields
+    // the search for links comes last, because most keys are typed into fields
     if (
       event.repeat ||
       event.defaultPrevented ||

@@ -1,6 +1,9 @@
 import type { HeldEvents } from './heldEvents.ts';
 
-/** React's record of a field's value; React ignores an event that changes nothing. */
+/**
+ * A field with React's record of its value. React ignores an event if the value equals the recorded
+ * one.
+ */
 type TrackedField = HTMLElement & { _valueTracker?: { setValue: (value: string) => void } };
 
 /** Whether an element is a checkbox or a radio button. */
@@ -12,8 +15,8 @@ const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaEle
 
 /**
  * Holds changes of fields until the code of their slot arrives.
- * @returns a function that returns the field with an IME composition, or null; a script that loads
- *   later cannot query it
+ * @returns a function that returns the field with an IME composition in progress, or null; a script
+ * that loads later could not find out
  */
 export const holdFields = ({ listen, take, hold }: HeldEvents): (() => Element | null) => {
   let composing: Element | null = null;
@@ -34,8 +37,8 @@ export const holdFields = ({ listen, take, hold }: HeldEvents): (() => Element |
     if (isBox(field)) {
       const { checked } = field;
       const again = () => {
-        // restores the checkbox as it was before the press: the click changes it again, and React
-        // sees the change
+        // sets the checkbox back to its state before the press, so that the click changes it again
+        // and React sees the change
         field.checked = !checked;
         field.click();
       };
@@ -43,7 +46,7 @@ export const holdFields = ({ listen, take, hold }: HeldEvents): (() => Element |
       hold(event, { slot, again });
     } else if (isText(field))
       holdLast(event, slot, field, () => {
-        // React stores its record on the field; no DOM type has the property
+        // cast: React stores its record in a property of the field that no DOM type has
         const tracked: TrackedField = field;
         tracked._valueTracker?.setValue(`${field.value}\u0000`);
       });

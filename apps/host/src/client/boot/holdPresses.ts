@@ -2,7 +2,7 @@ import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedP
 import { swallow, type HeldEvents } from './heldEvents.ts';
 import { isBox } from './holdFields.ts';
 
-/** Buttons, and links that do not navigate once they are hydrated. */
+/** Selector of buttons, and of links that do not navigate once they are hydrated. */
 const HELD = 'button,a[data-held]';
 
 /** Whether a press on the button submits a form; false for links. */
@@ -11,7 +11,7 @@ const submitsForm = (button: HTMLElement) => {
   return type === 'submit' && form;
 };
 
-/** The link at `target` that a dialog opens over the page; null for other links. */
+/** Finds the link at `target` that opens a dialog over the page; null for other links. */
 const overlayLinkAt = (target: Element): HTMLAnchorElement | null => {
   const link = target.closest<HTMLAnchorElement>('a[href]:not([target],[rel~=prev],[rel~=next])');
   const { overlays } = document.documentElement.dataset;
@@ -20,14 +20,14 @@ const overlayLinkAt = (target: Element): HTMLAnchorElement | null => {
     : null;
 };
 
-/** @param busy null if the element is no longer held */
+/** @param busy null to remove the busy state, because the press is no longer held */
 const setBusy = (pressed: Element | null | undefined, busy: 'true' | null = null) => {
   if (pressed) pressed.ariaBusy = busy;
 };
 
 /**
  * Holds clicks and submits until the code of their slot arrives.
- * @param isRouted whether in-site navigation opens links over the page by now
+ * @param isRouted whether in-site navigation has started and opens links over the page itself
  */
 export const holdPresses = (
   { listen, take, hold, isHeld }: HeldEvents,
@@ -39,7 +39,7 @@ export const holdPresses = (
   };
 
   listen('click', (event: MouseEvent, dehydrated, target) => {
-    // the box shows the press at once; the `input` event holds the change
+    // a checkbox or radio button changes at once; its `input` event is held, so the click is not
     if (dehydrated && isBox(target)) return swallow(event);
     const overlay = isRouted() ? null : overlayLinkAt(target);
     const button = overlay ?? (dehydrated && target.closest<HTMLElement>(HELD));
@@ -58,8 +58,8 @@ export const holdPresses = (
     if (link !== button) return hold(event, { slot, again, letGo: () => setBusy(button) });
     const letGo = () => {
       setBusy(link);
-      // not `click()`: in-site navigation may listen for clicks by now and would hold the click
-      // again
+      // not by `click()`, because in-site navigation may listen for clicks by now and the new click
+      // would be held again
       location.href = link.href;
     };
     hold(event, { slot, link, again, letGo, isNative: true });
@@ -68,12 +68,13 @@ export const holdPresses = (
   listen('submit', (event: SubmitEvent, slot, form: HTMLFormElement) => {
     if (!slot) return;
     event.preventDefault();
-    // a form is sent once, however often it is submitted
+    // the form is already held: it is sent once, however often the reader submits it
     if (isHeld(form)) return swallow(event);
     const { submitter } = event;
     setBusy(submitter, 'true');
     const again = () => {
-      // a view may use `aria-busy` to detect that this press was held, so it is removed afterwards
+      // `aria-busy` is removed only after the replay, because a view may use it to detect that the
+      // press was held
       form.requestSubmit(submitter ?? undefined);
       setBusy(submitter);
     };

@@ -32,13 +32,13 @@ export const likeSlot = () => {
   return slot;
 };
 
-/** All events that reach the page's own handlers, such as React's. */
+/** Records all events that reach the page's own handlers, such as React's. */
 const listening = () => {
   const received: Received[] = [];
   const hear = (event: Event) => {
     const { id } = event.target as HTMLElement;
     received.push({ kind: event.type, by: id });
-    // jsdom does not submit forms
+    // prevented, because jsdom does not implement the submission of forms
     if (event.type === 'submit') event.preventDefault();
   };
   for (const kind of ['click', 'submit', 'input']) document.body.addEventListener(kind, hear);

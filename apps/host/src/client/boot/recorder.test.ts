@@ -53,7 +53,8 @@ describe('recorder of early events', () => {
     await goLive(likeSlot());
     expect(received.map(({ kind }) => kind)).toEqual(['input', 'submit']);
     expect(field.value).toBe('いい');
-    // React ignores an input that changes nothing
+    // the replay first changes React's record of the value, because React ignores an input event
+    // that changes nothing
     expect(tracked).toHaveLength(1);
     expect(tracked[0]).not.toBe('いい');
   });

@@ -5,11 +5,11 @@ import { holdFields } from './holdFields.ts';
 import { holdPresses } from './holdPresses.ts';
 
 /**
- * Holds the reader's events until the code for them arrives. Held events are stopped: React would
- * otherwise handle them during hydration, and the replay would repeat them.
+ * Holds the reader's events until the code for them arrives. Held events are stopped, because React
+ * would otherwise handle them during hydration, and the replay would then repeat them.
  * @param onRecorded called with the slot or link of each held event
- * @param isRouted whether in-site navigation opens links over the page by now
- * @param isReaders whether the reader caused an event; events of scripts pass
+ * @param isRouted whether in-site navigation has started and opens links over the page itself
+ * @param isReaders whether the reader caused an event; events that scripts cause are not held
  */
 export const createRecorder = (
   onRecorded: (slot: Element) => void,
@@ -25,7 +25,10 @@ export const createRecorder = (
     return due;
   };
 
-  /** With recording off, a submit posts the form and a click follows the link. */
+  /**
+   * Lets the browser handle events natively: recording is off meanwhile, so a submit posts the form
+   * and a click follows the link.
+   */
   const letGo = (due: readonly HeldEvent[]) => {
     isListening = false;
     for (const held of due) held.letGo?.();
@@ -33,8 +36,8 @@ export const createRecorder = (
   };
 
   /**
-   * Releases events after a failure of their code: the browser does what it can without JavaScript;
-   * the next press tries again.
+   * Releases held events whose code could not be loaded. The browser handles links and forms as
+   * without JavaScript; the next press tries to load the code again.
    * @param slot the slot whose events are released; if omitted, all events are released
    * @returns whether the press of a button was dropped because the browser cannot handle it
    */
@@ -77,7 +80,10 @@ export const createRecorder = (
       queueMicrotask(() => due.forEach(({ again }) => again()));
     },
     release,
-    /** The host's own code has failed: from now on the page works as without JavaScript. */
+    /**
+     * Ends recording because the host's own code has failed: from now on, the page works as without
+     * JavaScript.
+     */
     giveUp() {
       if (release()) document.querySelector(`.${CODE_FAILED}`)?.removeAttribute('hidden');
       isListening = false;

@@ -1,7 +1,7 @@
 import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
 import { whenParsed } from './whenParsed.ts';
 
-/** The page that the address names, without a fragment. */
+/** Path and query of the current address, which name the page; without the fragment. */
 const presentPage = (): string => location.pathname + location.search;
 
 /** Events by which a reader scrolls a page; after one of them the script does not scroll. */
@@ -29,11 +29,12 @@ const restoreScroll = () => {
 
 /**
  * Reloads the document if Back or Forward leads to another page before the host's code follows the
- * history. A reloaded document inherits the history of a document that opened several pages.
- * Without the reload, Back would change the address over the same page.
- * @param isRouted whether in-site navigation follows the history
+ * history. After a reload, the history may have entries for several pages that the document opened
+ * before the reload. Without this function, Back would then change the address while the same page
+ * stays visible.
+ * @param isRouted whether in-site navigation has started and follows the history itself
  * @param reload loads the document at the current address
- * @param until stops the watch
+ * @param until its abort ends the watch
  */
 export const reloadOnForeignPopstate = (
   isRouted: () => boolean,
@@ -47,8 +48,8 @@ export const reloadOnForeignPopstate = (
   addEventListener('popstate', check, until);
   if (history.scrollRestoration !== 'manual') return;
   restoreScroll();
-  // set only on `pagehide`: if set earlier, the browser would restore the position of the previous
-  // page
+  // `scrollRestoration` is set only on `pagehide`, because the setting applies to the current
+  // history entry: if set earlier, the browser would restore the position of the previous page
   const leave = () => {
     if (!isRouted() && presentPage() === arrivedAt) history.scrollRestoration = 'auto';
   };

@@ -56,7 +56,10 @@ export const putSlotsAt = (top: number): void => {
 
 export const RUNS = [{ src: MAIN, integrity: 'sha384-main', crossOrigin: 'anonymous' }];
 
-/** Calls the boot script's listeners directly: jsdom's events are untrusted. */
+/**
+ * Calls the boot script's listeners directly, because they ignore untrusted events, and all events
+ * of jsdom are untrusted.
+ */
 const receive = () => {
   const listeners = new Map<string, EventListener[]>();
   const listen = jest
@@ -118,7 +121,7 @@ export const startedBoot = (state: DocumentReadyState) => {
   };
 };
 
-/** A button in a slot, and a reader's click on it. */
+/** Creates a button in a slot, and simulates a reader's click on the button. */
 export const aClick = () => {
   const button = document.createElement('button');
   button.type = 'button';

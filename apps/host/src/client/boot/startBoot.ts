@@ -11,7 +11,7 @@ import { onIntent, soon } from './onIntent.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
-/** The maximum delay of idle work in a busy browser. */
+/** The maximum delay in ms of idle work in a busy browser. */
 const IDLE_AT_LAST_MS = 2000;
 
 const readBlock = (id: string): unknown =>
@@ -27,8 +27,9 @@ const defineInitData = () => {
 };
 
 /**
- * Runs the host's main script on the first intent, and holds the reader's events until then. Pages
- * of members and pages with `data-starts` start once they have loaded.
+ * Runs the host's main script on the first intent, and holds the reader's events until then. For
+ * members, and on pages with `data-starts`, the main script runs without an intent, once the page
+ * has loaded.
  * @param variants variants of the running experiments
  */
 export const startBoot = (variants: Variants): void => {
@@ -75,8 +76,8 @@ export const startBoot = (variants: Variants): void => {
 
   reloadOnForeignPopstate(isRouted);
   onIntent(start, signal);
-  // the fragment may name a comment on another page of comments: only the comments' own code can
-  // find that comment
+  // the main script runs for a fragment, too: it may name a comment on another page of comments,
+  // which only the code of the comments can find
   whenParsed(() => {
     const { hash } = location;
     if (!hash.startsWith('#comment-') || document.getElementById(hash.slice(1))) return;
@@ -89,8 +90,8 @@ export const startBoot = (variants: Variants): void => {
     whenActivated(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
     );
-    // a page that renders only in the browser is empty until the main script runs; in development,
-    // edits must appear
+    // the main script runs at once on a page that only the browser renders, because the page is
+    // empty until then, and in development, where edits must appear
     const isEmpty = document.querySelector('[data-starts]');
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();

@@ -1,4 +1,4 @@
-/** Runs a function now, or after an event that fires once. */
+/** Runs a function now if an event that fires once has already fired, else when it fires. */
 const onceFired = (
   hasFired: boolean,
   type: string,
@@ -20,8 +20,8 @@ export const whenLoaded = (run: () => void): void =>
   onceFired(document.readyState === 'complete', 'load', run);
 
 /**
- * Runs a function once the page is active: a prerendered page becomes visible later, or never. Only
- * Chromium prerenders.
+ * Runs a function once the page is active. A prerendered page becomes active when the reader opens
+ * it, which may never happen. Only Chromium prerenders.
  */
 export const whenActivated = (run: () => void): void => {
   const { prerendering } = document as Document & { readonly prerendering?: boolean };

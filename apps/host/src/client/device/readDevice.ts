@@ -32,7 +32,7 @@ const findFirstMatch = <T extends string>(names: readonly (readonly [RegExp, T])
 export type DeviceEdge = {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** throws if the reader blocks storage */
+  /** returns the browser's storage; throws if the reader blocks storage */
   readonly storage: () => Storage;
   readonly hasEmoji: () => boolean;
   readonly hasPlaysinline: () => boolean;
@@ -56,9 +56,7 @@ const resolveDeviceType = (userAgent: string, osName: DeviceState['osName']) => 
   return 'desktop';
 };
 
-/**
- * Reads the device type and its features from the user agent and by feature tests. Never throws.
- */
+/** Reads the properties of the device from the user agent and by feature tests. Never throws. */
 export const readDevice = (edge: DeviceEdge = BROWSER): DeviceState => {
   const { userAgent, maxTouchPoints } = edge;
   const said = findFirstMatch(OS_NAMES, userAgent) ?? 'other';

@@ -1,4 +1,4 @@
-/** Only Chromium has this interface, and TypeScript's DOM types lack it. */
+/** The Network Information API, which only Chromium has and which TypeScript's DOM types lack. */
 type NetworkInformation = { readonly saveData: boolean; readonly effectiveType: string };
 
 const connection = () =>

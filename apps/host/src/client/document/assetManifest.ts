@@ -29,7 +29,8 @@ export const createAssetManifest = (
   return {
     remotes: { ...manifest.remotes, host: { release: host, entry: '' } },
     modules,
-    // mutated, not copied: a development session adds hashes to the document's map
+    // this map is changed and not copied, because a development session adds hashes to the
+    // document's map later
     integrity: Object.assign(settings.integrity, manifest.integrity),
     addModules: (added) => {
       for (const [module, settings] of Object.entries(added))

@@ -16,9 +16,11 @@ const MOST_OF_A_MESSAGE = 300;
 
 export type CrashReportOptions = {
   readonly send: (crash: Crash) => void;
-  /** a random number from 0 to 1 (exclusive); decides whether a page is sampled */
+  /**
+   * returns a random number from 0 to 1 (exclusive), which decides whether a page view is sampled
+   */
   readonly draw?: () => number;
-  /** the path of the current page */
+  /** returns the path of the current page */
   readonly page?: () => string;
 };
 
@@ -46,7 +48,7 @@ export const createCrashReports = ({
   };
 };
 
-/** Uses `sendBeacon`, whose request survives the unload of the page. */
+/** Sends a crash report by `sendBeacon`, whose request survives the unload of the page. */
 export const sendCrash = (crash: Crash): void => {
   navigator.sendBeacon(CRASH_PATH, new Blob([JSON.stringify(crash)], { type: 'application/json' }));
 };

@@ -15,7 +15,7 @@ export const createCrashHandler = (
   const reportCrash = createCrashReports({ send: sendCrash });
   return (module, error, key = module) => {
     report('REMOTE-004', key, error);
-    // bots do not count as readers
+    // crashes for bots are not reported, because bots are not readers
     if (isBotAccess) return;
     const release = resolveRelease(module, known.remotes);
     reportCrash({ module, release, pageType: pageType(), message: String(error) });

@@ -4,9 +4,9 @@ import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts
 export type TrustedHtmlStore = Map<string, string | TrustedHTML>;
 
 /**
- * Creates the function that returns the stored HTML of a key: the text that arrived as data, else
- * the content of the server-rendered node at the first read. React does not change that node; if
- * React renders the node again, the node gets the returned text.
+ * Creates the function that returns the stored HTML of a key: the HTML that arrived as data, else
+ * the content that the server-rendered node had at the first read. React does not change that node
+ * during hydration; if React later creates the node again, the new node gets the returned HTML.
  * @returns a function from key to HTML; its result is '' if neither source exists
  */
 export const createHtmlReader =

@@ -8,17 +8,23 @@ import { createAssetManifest, type AssetManifest } from './assetManifest.ts';
 import { fetchManifest } from './fetchManifest.ts';
 import { formatErrorLine } from './formatErrorLine.ts';
 
-/** Logs an error with the release of its subject. */
+/** Logs an error with the release of the part that `what` names. */
 export type Report = (code: string, what: string, error: unknown) => void;
 
-/** The release set that rendered the document, and the policy for its code. */
+/**
+ * The release set that rendered the document, and the Trusted Types policy for the code of that
+ * set.
+ */
 export type DocumentReleases = {
   readonly known: AssetManifest;
   readonly trusted: TrustedTypesPolicy;
   readonly report: Report;
 };
 
-/** The host's own release. Its modules belong to no remote and have no entry. */
+/**
+ * Returns the name of the host's own release. The modules of the host belong to no remote, so the
+ * manifest has no entry for them.
+ */
 const ownRelease = (): string =>
   /(?:^| )(host@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ?? 'host@none';
 

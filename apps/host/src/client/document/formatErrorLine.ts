@@ -1,7 +1,7 @@
 type Remotes = Readonly<Record<string, { readonly release: string }>>;
 
 /**
- * Resolves the release of a part: its remote's release, else the host's.
+ * Resolves the release that contains a part: the release of its remote, else the host's release.
  * @param what a part (`social/Iine`), a slot key, or another name on the page
  * @param remotes releases that the document knows, including the host's
  */
@@ -10,6 +10,9 @@ export const resolveRelease = (what: string, remotes: Remotes): string => {
   return (remotes[remote] ?? remotes['host'])?.release ?? 'host@none';
 };
 
-/** Formats a console line for an error: its code, its subject, and the release of the subject. */
+/**
+ * Formats a console line for an error: the error code, the part that `what` names, and the release
+ * of this part.
+ */
 export const formatErrorLine = (code: string, what: string, remotes: Remotes): string =>
   `${code} ${what} of ${resolveRelease(what, remotes)}`;

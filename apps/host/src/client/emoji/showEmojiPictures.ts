@@ -2,14 +2,15 @@ import twemoji from '@discordapp/twemoji';
 import { EMOJI_PATH } from './emojiPath.ts';
 
 /**
- * Elements in which images may replace text: stored HTML, which React does not change, and elements
- * whose only child is one string (`data-emoji`), whose text node React never reads again.
+ * Selector of elements in which images may replace text: elements with stored HTML, which React
+ * does not change, and elements whose only child is one string (`data-emoji`), because React never
+ * reads their text node again.
  */
 const TEXTS = '[data-html-key], [data-emoji]';
 
 /**
- * Styles that lay an image out like a wide letter, even if the style sheet displays images as
- * blocks. The line height does not change.
+ * Styles that lay out an image like a wide letter, so that the line height does not change, even if
+ * a style sheet displays images as blocks.
  */
 const INLINE =
   'display:inline;block-size:1em;inline-size:1em;margin:0 0.05em;vertical-align:-0.1em';

@@ -1,6 +1,9 @@
 import { readHistoryLocation, type HistoryLocation } from './scrollPosition.ts';
 
-/** A history entry; other entries refer to it by its key. The names are those of react-router. */
+/**
+ * A history entry; other entries refer to it by its key. The names of the fields are those of
+ * react-router.
+ */
 export type HistoryEntry = HistoryLocation & { readonly state: unknown };
 
 export const readHistoryEntry = (): HistoryEntry => {
@@ -15,12 +18,15 @@ const toStored = (state: unknown) => ({ usr: state, key: Math.random().toString(
 export const replaceEntry = (path: string, state: unknown): void =>
   history.replaceState(toStored(state), '', path);
 
-/** Adds an entry. If the browser refuses it, because there are too many, it loads the document. */
+/**
+ * Adds an entry. If the browser refuses the entry, because there are too many, the function loads
+ * the address as a document.
+ */
 export const pushEntry = (path: string, state: unknown): void => {
   try {
     history.pushState(toStored(state), '', path);
   } catch (error) {
-    // a state that cannot be cloned is a bug
+    // rethrown, because a state that cannot be cloned is a bug
     if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
     location.assign(path);
   }

@@ -10,9 +10,9 @@ export type HistoryLocation = {
 };
 
 const POSITIONS = { name: 'scroll', version: 1 };
-/** retention of stored positions: longer than a tab stays open */
+/** seconds for which positions are stored: longer than a tab stays open */
 const STORED_S = 365 * 86_400;
-/** the oldest positions are dropped first */
+/** maximum number of stored positions; the oldest are dropped first */
 const MOST_POSITIONS = 50;
 
 type Position = readonly [place: string, topPx: number];
@@ -37,7 +37,7 @@ export const storeScrollPosition = (place: HistoryLocation, topPx = scrollY): vo
   storage.set(POSITIONS, [...others, [name, topPx]].slice(-MOST_POSITIONS), STORED_S);
 };
 
-/** The scroll position, in CSS px from the top; null for a page without one. */
+/** Reads the stored scroll position of a page, in CSS px from the top; null if none is stored. */
 export const readScrollPosition = (place: HistoryLocation): number | null =>
   readPositions().find(([known]) => known === toPositionKey(place))?.[1] ?? null;
 

@@ -35,7 +35,7 @@ export const viewer = defineModule<string>({
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="root"><a href="${FIRST}">一</a><a href="${SECOND}">二</a></div>`;
-  // jsdom has no layout: both links are in the viewport
+  // jsdom has no layout, so a fake reports that both links are in the viewport
   Element.prototype.getBoundingClientRect = () => ({ top: 1, bottom: 2, width: 1 }) as DOMRect;
   teachDialogs();
 });

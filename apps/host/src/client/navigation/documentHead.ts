@@ -4,8 +4,8 @@ import { headHtml } from '../../protocol/head/head.ts';
 import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 
 /**
- * The nodes that the server rendered for search engines: all nodes between `<meta name=viewport>`
- * and the boot script.
+ * Finds the nodes of `<head>` that the server rendered for this page: all nodes between `<meta
+ * name=viewport>` and the boot script.
  */
 const writtenNodes = (boot: Element): ChildNode[] => {
   const nodes: ChildNode[] = [];
@@ -15,10 +15,10 @@ const writtenNodes = (boot: Element): ChildNode[] => {
 };
 
 /**
- * Replaces the page's part of `<head>`, rendered by the same code as on the server. Structured data
- * is inserted as HTML, so it needs no trusted script.
+ * Creates the function that replaces the page's part of `<head>`, rendered by the same code as on
+ * the server. Structured data is inserted as HTML, so it needs no TrustedScript.
  * @returns a function `(head, blog)` that replaces the nodes; `blog` is the blog whose feed the
- *   page links
+ * page links
  * @errors throws if the document has no boot script in its head.
  */
 export const createDocumentHead = (

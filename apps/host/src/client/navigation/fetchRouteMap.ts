@@ -1,18 +1,18 @@
 import { CANARY_VIEW_PATH, VIEW_PATH } from '../../protocol/pageView.ts';
 import { ROUTE_MAP_PATH, type RouteMap } from '../../protocol/routes/routeMap.ts';
 
-/** The release set that the document was rendered with. */
+/** Reads the names of the releases with which the document was rendered. */
 export const readDocumentReleases = (): string =>
   document.documentElement.getAttribute('data-releases') ?? '';
 
-/** The path prefix of the page views of the document's channel. */
+/** Resolves the path prefix of page views for the channel of the document. */
 export const resolveViewPath = (): string =>
   document.documentElement.getAttribute('data-channel') === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
 
 /**
  * Fetches the route map of the document's release set. The browser caches the response for some
  * seconds, so each navigation may call this.
- * @returns null if other releases render pages by now
+ * @returns null if other releases than the document's render pages by now
  * @errors rejects if the request fails.
  */
 export const fetchRouteMap = async (): Promise<RouteMap | null> => {

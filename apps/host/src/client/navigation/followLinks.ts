@@ -16,7 +16,7 @@ export type FollowedLinks = {
   readonly navigator: Navigator;
   readonly overlays: Pick<Overlays, 'show' | 'prepare'>;
   readonly views: Pick<Prefetcher, 'prefetch'>;
-  /** whether the browser follows the links of the page */
+  /** whether the browser itself follows the links of the page */
   readonly areLeft: () => boolean;
 };
 
@@ -38,7 +38,8 @@ export const followLinks = ({
       state: { ignoresScroll: link.hasAttribute('data-ignore-scroll') },
     });
   const openOnceKnown = async (link: HTMLAnchorElement, isVisible: Promise<boolean>) => {
-    // prefetched in parallel, so the page is ready if the overlay's code fails
+    // the page is prefetched in parallel with the overlay's code, so that it is ready if that code
+    // fails
     views.prefetch(link.pathname);
     if (!(await isVisible)) await openPage(link);
   };
@@ -46,7 +47,8 @@ export const followLinks = ({
     opensWithin: (path) => opensWithin(resolve(path)),
     onWithinPage: () => void navigator.rememberPlace(),
     isCovered: navigator.isCovered,
-    // overlays, and navigations that keep the page's state, work in this document only
+    // the browser must not follow links to overlays, or links that keep the page's state, because
+    // both work only within this document
     isLeft: (link) =>
       areLeft() &&
       !navigator.isCovered() &&

@@ -31,16 +31,17 @@ export const createNavigate =
     leave(url.href, options);
   };
 
-/** Navigates when parts of the page request it. */
+/** Saga that navigates when parts of the page dispatch `navigationRequested`. */
 export const navigationSaga = (navigate: Navigate) =>
   function* watchNavigation() {
-    // takeEvery: of two requests the later one wins in any case, as with links
+    // takeEvery suffices: `navigate` lets the later of two requests replace the earlier one, as
+    // with links
     yield* takeEvery(navigationRequested, ({ payload: { path, ...options } }) =>
       navigate(path, options),
     );
   };
 
-/** Lets a part of the page replace the page's address. */
+/** Saga that replaces the page's address when a part of the page dispatches `addressReplaced`. */
 export const addressSaga = (replaceAddress: (path: string, abovePx: number) => void) =>
   function* watchAddress() {
     // takeEvery: the handler is synchronous

@@ -22,7 +22,10 @@ export type NavigatorOptions = TransitionOptions & Pick<OverlayEntryOptions, 'ov
 export type Navigator = Pick<PagePosition, 'replaceAddress'> & {
   readonly open: (url: URL, options?: NavigationOptions) => Promise<void>;
   readonly rememberPlace: PagePosition['remember'];
-  /** aborts the navigation in progress, such as after a restore from the back/forward cache */
+  /**
+   * aborts the navigation in progress; needed, for example, after a restore from the back/forward
+   * cache
+   */
   readonly rest: PageTransitions['stop'];
   readonly isCovered: OverlayEntry['isCurrent'];
 };
@@ -84,9 +87,10 @@ const createOpen = ({ position, overlay, transitions }: Parts): Navigator['open'
     if (isCovered && url.hash === '' && formatPath(url) === formatPath(position.entry()))
       return overlay.close();
     const leaving = overlay.whenLeft();
-    // the later of two presses counts, so an overlay that is still loading is dismissed
+    // the later of two presses counts, so Back or Forward dismisses an overlay that is still
+    // loading
     if (!isCovered || leaving) overlay.dismiss();
-    // otherwise the pending `history.go` would leave the new entry
+    // waits for a pending `history.go`, which would otherwise leave the entry that is added next
     if (leaving) await leaving;
     const keepsPosition = ignoresScroll(state);
     return transitions.open(url, {
@@ -124,7 +128,8 @@ export const createNavigator = ({ overlays, ...options }: NavigatorOptions): Nav
     open,
     rememberPlace: position.remember,
     replaceAddress: (...change) => {
-      // the current entry may belong to another page already, or to an overlay over this one
+      // checked, because the current entry may already belong to another page, or to an overlay
+      // over this page
       if (!transitions.isLoading() && !overlay.isCurrent()) position.replaceAddress(...change);
     },
     rest: transitions.stop,

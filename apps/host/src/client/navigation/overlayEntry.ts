@@ -9,19 +9,25 @@ export type OverlayEntry = {
   readonly isCurrent: () => boolean;
   /** removes an open or loading overlay without a change of the history */
   readonly dismiss: () => void;
-  /** removes the overlay, because another page becomes visible under its entry or a new one */
+  /**
+   * removes the overlay, because another page becomes visible under the overlay's entry or a new
+   * entry
+   */
   readonly replaced: () => void;
-  /** closes the overlay, as its button does */
+  /** closes the overlay, as the overlay's own close button does */
   readonly close: () => void;
   /** the reader has left the overlay's entry by Back or Forward */
   readonly left: () => void;
   /** displays the overlay of an entry of the visible page again; false if that is impossible */
   readonly enterAgain: (entry: HistoryEntry) => boolean;
-  /** settles when the history is back at the page, which is asynchronous; null if it is not leaving */
+  /**
+   * returns a promise that settles once the history has returned to the page's entry; null if no
+   * such return is in progress
+   */
   readonly whenLeft: () => Promise<void> | null;
   /** updates the history when overlays change */
   readonly follow: (page: {
-    /** aborts the navigation in progress */
+    /** aborts the navigation that is in progress */
     readonly stop: () => void;
     readonly open: (path: string) => void;
     /** loads the current address as a document */
@@ -75,7 +81,7 @@ export const createOverlayEntry = ({
     follow: ({ stop, open, reload }) =>
       overlays.follow({
         pageDisplayed: (path) => {
-          // Back or Forward has already reached its entry
+          // Back or Forward has already reached the overlay's entry
           if (isCurrent) return;
           stop();
           position.remember();

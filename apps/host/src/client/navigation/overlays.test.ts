@@ -51,7 +51,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await page.closes();
     expect([page.dialogs(), readLocationPath(), page.openList()]).toEqual([[], '/a/', []]);
     expect(history.length).toBe(places);
-    // the link where the reader continues
+    // the focus is on the link from which the reader continues
     expect(document.activeElement).toBe(page.link(SECOND));
   });
 
@@ -91,7 +91,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await act(() => page.arrives('/a/entry-9.html', aStagedPage('9')));
     expect([page.dialogs(), page.openList(), page.visible]).toEqual([[], [], ['9']]);
     await page.goes(-1);
-    // the page below the overlay is not the current one
+    // the page is loaded, because the page below the overlay is another one
     expect([...page.loads.keys()]).toContain(FIRST);
     expect(page.dialogs()).toEqual([]);
   });

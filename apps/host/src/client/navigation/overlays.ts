@@ -16,21 +16,27 @@ import { HOLD_MS } from '../../protocol/bootGlobal.ts';
 
 /** Callbacks that update the history when overlays change. */
 type OverlayHistory = {
-  /** an overlay with this address is displayed */
+  /** called when an overlay with this address is displayed */
   readonly pageDisplayed: (path: string) => void;
-  /** the open overlay now displays another address */
+  /** called when the open overlay displays another address */
   readonly turned: (path: string) => void;
-  /** the reader closes the overlay; resolves once the page below has its address back */
+  /**
+   * called when the reader closes the overlay; resolves once the address is again that of the page
+   * below
+   */
   readonly closed: () => Promise<void>;
-  /** the overlay failed; only a full page can display the address */
+  /** called when the overlay has failed, so that only a page can display the address */
   readonly failed: (path: string) => void;
 };
 
 export type OverlaysOptions = DialogCodeOptions & {
   readonly client: Pick<ClientApp, 'runtime'>;
-  /** open overlays, for the code that renders dialogs */
+  /** store of open overlays, which the code that renders dialogs reads */
   readonly open: OpenOverlays;
-  /** the dialog for a path as an overlay, `{remote}/{Expose}`; undefined if there is none */
+  /**
+   * returns the dialog that can display a path as an overlay, `{remote}/{Expose}`; undefined if
+   * there is none
+   */
   readonly overlayOf: (path: string) => string | undefined;
 };
 
@@ -46,7 +52,7 @@ export type Overlays = {
   readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
   /** opens an overlay as `show` does, after Back or Forward; synchronous */
   readonly showAgain: (path: string) => boolean;
-  /** closes the overlay, as its button does */
+  /** closes the overlay, as the overlay's own close button does */
   readonly close: () => void;
   /** removes an open or loading overlay without a change of the history */
   readonly dismiss: () => void;
@@ -146,7 +152,10 @@ const createOpenOverlay = ({ client: { runtime }, open, overlayOf }: Parts) => {
 
 type OpenOverlay = ReturnType<typeof createOpenOverlay>;
 
-/** Opens overlays from links, of which the last one pressed counts. */
+/**
+ * Creates the function that opens overlays from links; of several pressed links, the last one
+ * counts.
+ */
 const createOpener = (overlay: OpenOverlay, code: DialogCode) => {
   /** the link pressed last, while the code of its dialog loads */
   let awaited: HTMLElement | null = null;
@@ -171,7 +180,7 @@ const createOpener = (overlay: OpenOverlay, code: DialogCode) => {
       awaited = null;
     },
     show: (module: string, path: string, opener: HTMLElement): boolean | Promise<boolean> => {
-      // the browser has closed the dialog; its event comes in a later task
+      // the browser has closed the dialog, but the `close` event comes only in a later task
       if (overlay.present()?.element?.open === false) overlay.close();
       const present = overlay.present();
       if (present) return present.path === path;
@@ -211,7 +220,8 @@ export const createOverlays = ({ loadRoot, ...parts }: OverlaysOptions): Overlay
     },
     uncover: () => {
       const left = overlay.present();
-      // while the dialog is open, nothing outside it can get the focus
+      // rendered synchronously, because nothing outside the dialog can get the focus while it is
+      // open
       flushSync(overlay.remove);
       if (left) focusAfter(left);
     },

@@ -58,7 +58,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     const isVisible = page.over.show(FIRST, page.link(FIRST));
     page.opens(ENTRY);
     late.resolve(viewer);
-    // the overlay's full page does not replace the page of the later press
+    // the page at the overlay's address does not replace the page that the reader requested later
     expect(await isVisible).toBe(true);
     await arrives(page, ENTRY);
     expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[ENTRY], [], ENTRY]);

@@ -6,7 +6,8 @@ const linkTo = (url: string): HTMLLinkElement | undefined =>
 const settled = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     link.addEventListener('load', () => resolve(), { once: true });
-    // as in a document: if the owner's style sheet fails, the page displays without it
+    // resolves after an error, too: the page is then displayed without the owner's style sheet, as
+    // in a full page load
     link.addEventListener('error', () => resolve(), { once: true });
   });
 
@@ -14,9 +15,12 @@ const settled = (link: HTMLLinkElement): Promise<void> =>
  * Applies or discards the loaded style sheet. Callers call exactly one of the two functions, once.
  */
 export type OwnerStyleChange = {
-  /** the next page is displayed: its sheet applies, the current one is removed */
+  /** called when the next page is displayed: applies its sheet and removes the current one */
   readonly exchange: () => void;
-  /** another page was requested meanwhile: the current sheet stays, the next one is removed */
+  /**
+   * called when another page was requested meanwhile: keeps the current sheet and removes the
+   * loaded one
+   */
   readonly giveUp: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Creates a live region that announces opened pages to assistive technology. */
+/** Creates the function that announces an opened page to assistive technology, by a live region. */
 export const createPageAnnouncer = (): ((title: string) => void) => {
   const place = document.createElement('p');
   place.className = 'PageAnnouncement';

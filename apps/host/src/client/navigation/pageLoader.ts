@@ -8,8 +8,8 @@ import type { ClientApp } from './show/clientApp.ts';
 import type { ViewLoad } from './prefetcher.ts';
 
 /**
- * Whether an address without a query can open within the document. Callers pass paths only: an
- * address with a query that its page reads is loaded as a document.
+ * Whether an address without a query can open within the document. Callers pass paths only, because
+ * an address with a query that its page reads is always loaded as a document.
  */
 export const opensWithin = (
   destination: Destination,
@@ -23,10 +23,10 @@ export const opensWithin = (
  */
 export const fetchView = async (path: string, signal: AbortSignal): Promise<PageView | null> => {
   const answer = await fetch(resolveViewPath() + path, { signal });
-  // 204: the canary of the document has finished
+  // 204: the canary that rendered the document has ended
   if (!answer.ok || answer.status === 204) return null;
-  // the view is not validated, because this host wrote it; the check of release names below rejects
-  // a response of another release set
+  // the view is not validated, because this site's host wrote it; the comparison of release names
+  // below rejects the response of another release set
   const view = (await answer.json()) as PageView;
   return view.releases === readDocumentReleases() ? view : null;
 };
@@ -42,13 +42,13 @@ const load = async (
   try {
     return await stagePage(destination, client, () => fetchView(path, signal));
   } catch (error) {
-    // the load was aborted on purpose, so no caller waits for the result
+    // the load was aborted on purpose, so the result has no effect
     if (signal.aborted) return { kind: 'document' };
     throw error;
   }
 };
 
-/** Starts to load pages by their paths. */
+/** Creates the function that starts to load the page of a path. */
 export const createPageLoader =
   (client: ClientApp, resolve: RouteTable) =>
   (path: string): ViewLoad => {

@@ -13,13 +13,18 @@ import type { StagedPage } from './show/stagedPage.ts';
 export type PagePosition = {
   readonly entry: () => HistoryLocation;
   /**
-   * Stores the scroll position; the document is about to be left or scrolled by the browser.
-   * @returns whether a new document of this address would have the same height above that position
+   * Stores the scroll position; called when the reader is about to leave the document, or the
+   * browser is about to scroll it.
+   * @returns whether a new document of this address would have the same content height above that
+   * position
    */
   readonly remember: () => boolean;
-  /** CSS px above the viewport that a new document of the current address would not have */
+  /**
+   * returns the height in CSS px of the content above the viewport that a new document of the
+   * current address would not have
+   */
   readonly abovePx: () => number;
-  /** another page has become visible, under the current history entry */
+  /** called when another page has become visible under the current history entry */
   readonly entered: (stood: StagedPage['stood']) => void;
   /** scrolls to an earlier position on the current page, or to the fragment of a new entry */
   readonly returned: (entry: HistoryLocation) => void;

@@ -31,7 +31,10 @@ export type TransitionOptions = {
   readonly show: (view: StagedPage, arrival: Arrival) => void;
   /** opens the slots that render after their page is visible */
   readonly late: Pick<DeferredSlotOpener, 'openSeen' | 'openRest'>;
-  /** captures the visible page so that it can be displayed again; null if that is impossible */
+  /**
+   * captures the visible page, so that Back and Forward can display it again; null if that is
+   * impossible
+   */
   readonly present: () => CachedPage | null;
   readonly stored: StagedPageCache;
   /** called once a page is visible */
@@ -53,7 +56,7 @@ type Options = TransitionOptions & {
   readonly overlay: Pick<OverlayEntry, 'replaced'>;
 };
 
-/** Displays staged pages whose address is or becomes the current one. */
+/** Creates the function that displays a staged page under its address. */
 const createPageDisplay = ({
   client,
   show,
@@ -66,10 +69,13 @@ const createPageDisplay = ({
   const { store } = client.runtime;
   let visible: StagedPage | null = null;
 
-  /** If a part throws, loads the document: the server may render the part, or an error page. */
+  /**
+   * If a part of the displayed page throws, loads the page as a document, because the server may be
+   * able to render the part, or renders an error page.
+   */
   const leaveIfBroken = async (view: StagedPage, key: string) => {
     const isLive = await client.slots.whenSettled(key);
-    // a replaced page no longer needs its parts
+    // if the page has been replaced meanwhile, its failed part no longer matters
     if (!isLive && visible === view) leave();
   };
 
@@ -147,7 +153,8 @@ export const createPageTransitions = (options: Options): PageTransitions => {
   const load = async (url: URL, entrance: Entrance): Promise<void> => {
     const { arrival, arrive, stored } = entrance;
     loading?.abort();
-    // in-site navigation loads pages by path only, without a query
+    // in-site navigation loads pages by path only, so the browser loads an address with a query as
+    // a document
     if (url.search !== '' && !stored) return leave(url.href, entrance.options);
     const taken = stored ? toViewLoad(stored()) : views.take(url.pathname);
     const own = arrival === 'at the start' ? taken : toCompleteLoad(taken);

@@ -1,4 +1,7 @@
-/** The key of the history entry below an overlay; null for a page's own entry. */
+/**
+ * Reads the key of the history entry below an overlay from the state of the overlay's entry; null
+ * for an entry of a page.
+ */
 export const placeBelow = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
     ? state.over
@@ -11,10 +14,13 @@ export const formatPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'
 export const ignoresScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
 
-/** The strictest browser refuses 100 history changes in 30 s. This delay stays below that limit. */
+/**
+ * Delay in ms between two changes of the address. The strictest browser refuses to make 100 history
+ * changes within 30 s; with this delay there are fewer.
+ */
 const REST_MS = 350;
 
-/** The address of the current history entry. */
+/** Changes the address of the current history entry. */
 export type PlaceAddress = {
   /**
    * Changes the address at once. The entry retains its key, by which other entries refer to it.

@@ -1,20 +1,20 @@
 import type { ViewOutcome } from './show/stagedPage.ts';
 
-/** A page that is or was prefetched. */
+/** A page whose load has started or finished. */
 export type ViewLoad = {
   readonly outcome: Promise<ViewOutcome>;
   readonly abort: () => void;
 };
 
-/** Wraps a page that needs no request, so there is nothing to abort. */
+/** Wraps a page that needs no request as a load; its `abort` does nothing. */
 export const toViewLoad = (outcome: ViewLoad['outcome']): ViewLoad => ({
   outcome,
   abort: () => undefined,
 });
 
 /**
- * Waits for all code of the page. Used when the reader's scroll position depends on all content
- * above it.
+ * Makes a load wait for all code of its page. Used when the page is to be scrolled to an earlier
+ * position, which depends on all content above it.
  */
 export const toCompleteLoad = ({ outcome, abort }: ViewLoad): ViewLoad => ({
   outcome: outcome.then(async (found) => {
@@ -31,7 +31,10 @@ export type Prefetcher = {
   readonly take: (path: string) => ViewLoad;
 };
 
-/** lifetime of a prefetched page; equals the time for which the read layer may reuse a response */
+/**
+ * lifetime of a prefetched page in ms; equals the time for which the read layer may reuse a
+ * response
+ */
 const STORED_MS = 10_000;
 /**
  * the maximum number of prefetched pages: hovering over a list must not load all pages of the list
@@ -41,7 +44,7 @@ const MOST_STORED = 3;
 type Stored = ViewLoad & { readonly atMs: number };
 
 /**
- * Caches the few pages whose links the reader hovered over last.
+ * Creates a cache of the few pages whose links the reader hovered over last.
  * @param load starts to load a page
  * @param nowMs a monotonic clock
  */

@@ -36,8 +36,8 @@ const loadParts = async (
   );
 
 /**
- * Adds the slices of code that was loaded after the reader left the page; the state of these slices
- * is still the state in the document.
+ * Adds the slices of code that is loaded only after the reader has left the page. Their state is
+ * still the state that the document contained.
  */
 const addDeferredSlices = (
   parts: ReadonlyMap<string, Exposed>,
@@ -68,7 +68,7 @@ export const presentView = (
   const isWhole = keys.every(
     (key) => known.modules[parseSlotModule(key)] && !opener.isUndrawn(key),
   );
-  // an error page has the address of a page that has not been loaded
+  // null for an error page, too, because its address is that of a page that has not been loaded
   if (!isWhole || selectErrorStatus(state) !== null) return null;
   const captured = {
     kind: 'view',

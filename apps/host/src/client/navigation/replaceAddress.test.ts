@@ -9,7 +9,10 @@ const visit = async (page: ReturnType<typeof aDocument>, path: string) => {
   await page.arrives(path, aStagedPage(path));
 };
 
-/** A list that has grown by 3,000 px; the reader's position is in the added part. */
+/**
+ * Opens a list that has grown by 3,000 px above the viewport, so that the reader's position is in
+ * the added part.
+ */
 const aGrownList = async (options: Parameters<typeof aDocument>[0] = {}) => {
   const page = aDocument(options);
   await visit(page, '/a/list.html');

@@ -1,7 +1,10 @@
 /** Scrolls without animation. @param top CSS px from the start of the page */
 export const scrollToPx = (top: number) => scrollTo({ top, behavior: 'instant' });
 
-/** Decodes a fragment as browsers do: an invalid encoding is used literally as the id. */
+/**
+ * Decodes the id in a fragment as browsers do: a fragment with an invalid encoding is itself the
+ * id.
+ */
 const idIn = (hash: string): string => {
   const written = hash.slice(1);
   try {

@@ -16,8 +16,8 @@ type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
 /**
- * Whether the page runs its owner's analytics. Their Content-Security-Policy can only be set for a
- * full document.
+ * Whether the page runs the analytics of its blog's owner. The Content-Security-Policy for these
+ * analytics can only be set for a full document.
  */
 const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
 
@@ -38,11 +38,14 @@ const askOwnData = (
   visible: HostState,
 ): void => {
   const wanted = buildSlotsQuery(modules, [...loaded, ...unread]);
-  // a page without personal data requests it only if the session is still unknown
+  // a page without ids for personal data sends a request only if the session is still unknown
   if (Object.keys(wanted).length > 0 || visible.session.status === 'unknown') personal?.ask(wanted);
 };
 
-/** Slices of the loaded code and all known slices: code that still loads may share them. */
+/**
+ * Collects the slices of the loaded code and all slices that are already known, because code that
+ * still loads may share these.
+ */
 const collectSlices = (parts: ReadonlyMap<string, Exposed>, known: SliceSet): SliceSet =>
   createSliceSet([...known.slices, ...[...parts.values()].flatMap(({ slices }) => slices)]);
 
@@ -61,7 +64,7 @@ export const stagePage = async (
   const visible = toHostState(client.runtime.store.getState());
   if (isAnalysed(visible)) return DOCUMENT;
   const ownPage = findHostPage(target.module);
-  // in parallel: the page's own code may have to load, too
+  // data and code are loaded in parallel, because the code of the page may have to load, too
   const [view, code] = await Promise.all([
     fetchView(),
     ownPage ?? client.loadModule(target.module),
@@ -75,14 +78,16 @@ export const stagePage = async (
   client.known.addModules(view.modules);
   const parts = new Map<string, Exposed>([[target.module, page]]);
   const whole = loadParts(client, view, parts);
-  // loaded modules resolve within this task; the page does not wait for the others
+  // modules whose code is loaded already arrive within this task; the page does not wait for the
+  // others
   await withTimeout(0, whole);
   const set = collectSlices(parts, client.runtime.present().set);
   const state = { ...rehydrate(set, view.init), experiments: visible.experiments };
   const root = toHostState(state);
   const isError = selectErrorStatus(root) !== null;
   const { template } = visible.page;
-  // another template needs a style sheet that the document lacks; an error page fits all templates
+  // the document lacks the style sheet of another template, so the server renders such a page; an
+  // error page fits all templates
   if ((!isError && root.page.template !== template) || isAnalysed(root)) return DOCUMENT;
 
   const personal = client.personal.begin();

@@ -7,7 +7,8 @@ const MOST_STORED = 3;
 const STORED_MS = 10 * 60_000;
 
 /**
- * Completes a page that the reader has left. @errors rejects if its missing code does not arrive
+ * Loads the missing code of a page that the reader has left, and returns the page. @errors rejects
+ * if the code does not arrive
  */
 export type CachedPage = () => Promise<StagedPage>;
 

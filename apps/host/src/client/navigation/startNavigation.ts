@@ -29,7 +29,9 @@ export type Navigation = {
   readonly whenOpensOver: Overlays['prepare'];
 };
 
-/** Displays pages of the document, and captures them for Back and Forward. */
+/**
+ * Creates the functions that display pages in the document and capture them for Back and Forward.
+ */
 const createPages = (
   client: ClientApp,
 ): Pick<NavigatorOptions, 'show' | 'late' | 'present' | 'onVisible'> => {
@@ -39,7 +41,10 @@ const createPages = (
     for (const [module, part] of parts) runtime.inject(part, module);
     opener.addParts(parts);
   });
-  /** Preloads missing code, so that Back displays the page at once. After a failure, Back retries. */
+  /**
+   * Loads the missing code of a captured page in advance, so that Back displays the page at once.
+   * If this fails, Back loads the code again.
+   */
   const loadMissingCode = (page: CachedPage) =>
     page().catch((error: unknown) => report('REMOTE-001', 'the previous page', error));
   const announce = createPageAnnouncer();

@@ -32,7 +32,7 @@ const aPage = () => {
     const source = document.querySelector('iframe')?.contentWindow ?? null;
     const data = { ...MESSAGE, state, ...times };
     dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }));
-    // the browser may know the request slightly later
+    // resource timing may report the request slightly later
     const before = notified.length;
     jest.advanceTimersByTime(999);
     expect(notified).toHaveLength(before);
@@ -49,14 +49,14 @@ test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, wit
   say('clicked', 400, 340.4);
   expect(notified).toEqual([]);
   say('viewed', 1500, 340.4);
-  // the page requests the state again, but the response is not new
+  // the page requests the state again, but the response repeats a known state
   say('viewed', 1500, 340.4);
   expect(notified).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400, filledMs: 240 }]);
   draw(100);
   say('viewed', 1500, 99);
   expect(notified.slice(1)).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400 }]);
   draw(100);
-  // the clock was set between the two documents
+  // the device's clock was changed between the loads of the two documents
   say('viewed', 9_000_000, 8_000_000, 1600);
   expect(notified.slice(2)).toEqual([{ ...ABOUT, adState: 'viewed' }]);
   show(PAGE);

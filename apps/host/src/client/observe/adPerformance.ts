@@ -2,20 +2,27 @@
 import { parseAdReport, requestAdStates } from '../../features/ads/adReport.ts';
 import type { Feature } from './feature.ts';
 
-/** Resource timing has a frame's entry only after the frame loads, later than the ad's message. */
+/**
+ * Delay in ms before resource timing is read: it has a frame's entry only after the frame has
+ * loaded, which is later than the ad's message.
+ */
 const KNOWN_AFTER_MS = 1000;
 
-/** When a frame's document was requested, also for frames in the HTML; undefined if unknown. */
+/**
+ * Finds the time in ms at which a frame's document was requested, also for frames in the server's
+ * HTML; undefined if unknown.
+ */
 const findRequestedMs = ({ src }: HTMLIFrameElement): number | undefined =>
   performance.getEntriesByName(src).at(-1)?.startTime;
 
-/** Tolerance for the difference between the clocks of two documents. */
+/** Tolerance in ms for the difference between the clocks of two documents. */
 const SLACK_MS = 1000;
 
 /**
  * Computes the ms from a frame's request to a time by the frame's clock; undefined if either is
  * unknown, or if a clock was changed in between.
- * @param receivedMs when the frame's message arrived, by the page's clock: an upper limit
+ * @param receivedMs time at which the frame's message arrived, by the page's clock; the computed
+ * time cannot be later
  */
 const msAfter = (
   requestedMs: number | undefined,
@@ -29,12 +36,16 @@ const msAfter = (
 };
 
 /**
- * R7.6 `measure_ad_performance`: once per ad, when the ad was visible, has failed or is empty.
- * Reports the ms from the request to that state and to the filled ad. Unknown values are omitted.
+ * R7.6 `measure_ad_performance`: reported once per ad, when the ad has become visible, has failed
+ * or is empty. The event has the ms from the request of the ad to that state, and to the filled ad.
+ * Unknown values are omitted.
  */
 export const adPerformance: Feature = (tracked) => {
   let isCounted = false;
-  /** An ad that is rendered again has a new frame. */
+  /**
+   * Frames whose ad has been reported. An ad that is rendered again has a new frame, so it is
+   * reported again.
+   */
   const counted = new WeakSet<HTMLIFrameElement>();
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const report = isCounted ? parseAdReport(event) : null;

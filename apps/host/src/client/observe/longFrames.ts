@@ -1,6 +1,9 @@
 const LONG_FRAME = 'long-animation-frame';
 
-/** The release of an asset by its path, such as `entry@1.0.0`; null for other scripts. */
+/**
+ * Parses the release of a script, such as `entry@1.0.0`, from the path of its URL; null for scripts
+ * that belong to no release.
+ */
 const parseScriptRelease = (sourceUrl: string, assetsOrigin: string): string | null => {
   if (!sourceUrl.startsWith(`${assetsOrigin}/`)) return null;
   const [remote, version, file] = sourceUrl.slice(assetsOrigin.length + 1).split('/');

@@ -6,8 +6,8 @@ const withoutQuery = (url: string) => url.replace(/[?#].*/, '');
 
 /**
  * Runs the analytics of the blog's owner, if configured. A page with such analytics is always
- * loaded as a document, so this function runs once. The cookies of the analytics apply to this blog
- * only, and reported addresses have no query.
+ * loaded as a document, so this function runs once. The analytics set cookies for this blog only,
+ * and the addresses that they report have no query.
  */
 export const ownersAnalytics: Feature = () => {
   const { settings, runScript } = window.engawaBoot;

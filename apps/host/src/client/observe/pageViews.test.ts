@@ -146,7 +146,7 @@ test('a page without a page view reports nothing', () => {
 });
 
 test('a restore from the back-forward cache is a separate view', () => {
-  // listeners of earlier tests receive the event, too
+  // filtered by path, because listeners of earlier tests receive the event, too
   const own = () => requested.filter(({ pathname }) => pathname === '/_own');
   views({ beaconUrl: 'https://platform.example/_own' }).visible(TOP);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));

@@ -4,7 +4,7 @@ import type { Observer } from '../../protocol/observer.ts';
 import type { PageSettings } from '../../protocol/pageSettings.ts';
 import { sessionId } from './sessionId.ts';
 
-/** Where the reader came from (R9.5): the page of a search engine, or anything else. */
+/** Kind of page that the reader came from (R9.5): a page of a search engine, or any other. */
 type ReferrerClass = 'seo' | 'other';
 
 /** The page-view event for other scripts on the page (R7.5). */
@@ -25,15 +25,19 @@ declare global {
 }
 
 /**
- * Events for the data layer only: the beacon of the view already contains them, or they are so
- * frequent that an image request for each costs the reader more than the event is worth.
+ * Events that go to the data layer only: the beacon of the page view already contains their data,
+ * or they are so frequent that an image request for each would cost the reader more than the event
+ * is worth.
  */
 const WITHOUT_BEACON: ReadonlySet<TrackedEvent['event']> = new Set([
   'view_section',
   'blogger_pageview',
 ]);
 
-/** A query may hold private data of the reader. */
+/**
+ * Removes the query and the fragment from a URL, because a query may contain private data of the
+ * reader.
+ */
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '');
 
 const ask = (address: string, fields: BeaconFields) => {
@@ -51,10 +55,11 @@ const formatMetrics = (event: TrackedEvent): string =>
 
 export type PageViewsOptions = Pick<PageSettings, 'beaconUrl' | 'searchHosts'> & {
   readonly variants: () => Readonly<Record<string, number>>;
-  /** demographics of the reader; not read when tracking is off */
+  /** returns demographics of the reader; not called if the reader has opted out of tracking */
   readonly demographics: () => Demographics;
   /**
-   * the reader has opted out of tracking: the page view is counted, and nothing else is reported
+   * whether the reader has opted out of tracking; the page view is then counted, and nothing else
+   * is reported
    */
   readonly isPrivate: boolean;
 };

@@ -1,21 +1,30 @@
 import type { Feature } from './feature.ts';
 
 /**
- * Minimum reading time: a reader who reaches the end sooner has searched for something and has not
- * read the text.
+ * Minimum reading time in ms: a reader who reaches the end sooner has looked for something and has
+ * not read the text.
  */
 export const READ_AT_LEAST_MS = 5000;
 
-/** The text of an entry on its own page, in each template. */
+/** Selector of an entry's text on the entry's page, in each template. */
 const TEXT = '[data-uranus-component="entryBody"]';
 
-/** The viewport and everything above: the text intersects fully once its end was in view. */
+/**
+ * Margin that extends the viewport upwards without limit: the text is fully within it once the end
+ * of the text has been in view.
+ */
 const DOWN_TO_HERE = '1000000px 0px 0px 0px';
 
-/** Counts a text of 10,000 px as read when all but its last 20 px were in view. */
+/**
+ * Share of the text that counts as all of it: a text of 10,000 px counts as read when all but its
+ * last 20 px have been in view.
+ */
 const NEARLY_ALL = 0.998;
 
-/** R7.6 `read_article`: the end of the entry's text was in view, and at least 5 s have passed. */
+/**
+ * R7.6 `read_article`: reported when the end of the entry's text has been in view and at least 5 s
+ * have passed.
+ */
 export const readToTheEnd: Feature = (tracked) => {
   let giveUp = () => {};
   return (view) => {

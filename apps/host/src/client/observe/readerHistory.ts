@@ -5,13 +5,14 @@ import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 
 /**
  * R3.20 Records the entry that the document was loaded for, once the document is visible. The
- * remote of the history records later entries of the same document; it is hydrated by then.
+ * remote that owns the history records later entries of the same document, because it is hydrated
+ * by then.
  */
 export const readerHistory = (read: ReadEntry): void => {
   const record = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', record);
-    // no error handling: the page of the history reports the same storage error
+    // the result is ignored, because the history page reports the same storage error
     recordRead(createStorage(getLocalStorage), read);
   };
   document.addEventListener('visibilitychange', record);

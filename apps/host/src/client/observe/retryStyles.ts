@@ -1,7 +1,10 @@
 /** Delays in ms before each retry of a style sheet. */
 const WAITS_MS = [500, 2000, 8000];
 
-/** Whether a link of a loaded document failed. Chromium then gives it a sheet without rules. */
+/**
+ * Whether the style sheet of a link in a loaded document failed. In Chromium, such a link has a
+ * sheet without rules.
+ */
 const hasFailed = ({ sheet, crossOrigin }: HTMLLinkElement): boolean => {
   try {
     return !sheet?.cssRules.length;
@@ -25,14 +28,16 @@ export const retryStyles = (): void => {
     if (tried < WAITS_MS.length)
       setTimeout(() => {
         const { parentNode, nextSibling } = link;
-        // a link that a script has inserted may have loaded meanwhile
+        // nothing to retry: the link was removed, or, if a script inserted it, the sheet may have
+        // loaded meanwhile
         if (parentNode === null || !(refused.has(link) || hasFailed(link))) return;
-        // a link is fetched when it is inserted; Chromium ignores one that is replaced by itself
+        // removed and inserted again, because the insertion of a link starts the fetch; Chromium
+        // ignores a link that is replaced by itself
         link.remove();
         parentNode.insertBefore(link, nextSibling);
       }, WAITS_MS[tried]);
   };
-  // errors of links do not bubble
+  // captured, because error events of links do not bubble
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     refused.add(target);

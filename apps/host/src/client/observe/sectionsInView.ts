@@ -20,7 +20,10 @@ const readSectionName = (section: Element): string =>
 const isSection = (element: Element) =>
   element.hasAttribute('data-section') || element.querySelector(SECTIONS) === null;
 
-/** R7.6 `view_section`: half of a section is in view, or the section fills half of the viewport. */
+/**
+ * R7.6 `view_section`: reported when half of a section is in view, or the section fills half of the
+ * viewport.
+ */
 export const sectionsInView: Feature = (tracked) => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -31,7 +34,8 @@ export const sectionsInView: Feature = (tracked) => {
         tracked({ event: 'view_section', section: readSectionName(target) });
       }
     },
-    // less than half of a section higher than two viewports is ever in view
+    // several thresholds, because less than half of a section that is higher than two viewports is
+    // ever in view
     { threshold: [0, 0.1, 0.2, 0.3, 0.4, HALF] },
   );
   return (view) => {

@@ -17,7 +17,8 @@ import { taps } from './taps.ts';
 import { webPerformance } from './webPerformance.ts';
 
 /**
- * Observations of a reader who allows tracking. Other observing parts of the host are added here.
+ * Observations that run only for readers who allow tracking. New observations of the host are added
+ * here.
  */
 const FEATURES: readonly Feature[] = [
   webPerformance,
@@ -31,7 +32,10 @@ const FEATURES: readonly Feature[] = [
 /** Characters that render as emoji without a variation selector. */
 const EMOJI = /\p{Emoji_Presentation}/u;
 
-/** BR19: on a device without colour emoji, a page with emoji gets images, once per document. */
+/**
+ * BR19: creates the function that loads the emoji images, once per document, if the device has no
+ * colour emoji and the page contains emoji.
+ */
 const createEmojiWatch = () => {
   let isDone = false;
   return () => {
@@ -48,8 +52,8 @@ const asksForPrivacy = (): boolean =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
 /**
- * Observes the current page and the later pages of this document. For a reader without any intent,
- * no other code runs.
+ * Observes the current page and the later pages of this document. For a reader who shows no intent,
+ * this is the only code after the boot script.
  */
 export const startObserving = (): void => {
   const { settings, observer, variants } = window.engawaBoot;
@@ -71,7 +75,7 @@ export const startObserving = (): void => {
     observer.connect({
       pageDisplayed: (view, url) => {
         present = view;
-        // after the reports of this page view
+        // runs when idle, after the reports of this page view
         whenIdle(watchEmoji);
         views.pageDisplayed(view, url);
         for (const show of visible) show(view);

@@ -1,6 +1,8 @@
 import type { Feature } from './feature.ts';
 
-/** R7.6 `tapTrigger`: the reader presses a control with `data-tap`, by pointer or key. */
+/**
+ * R7.6 `tapTrigger`: reported when the reader presses a control with `data-tap`, by pointer or key.
+ */
 export const taps: Feature = (tracked) => {
   // captures the event before the page's own listeners, which may stop it
   addEventListener(

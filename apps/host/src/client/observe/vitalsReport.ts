@@ -1,10 +1,13 @@
 /** The host's endpoint for a `VitalsReport`. */
 export const VITALS_PATH = '/_vitals';
 
-/** The maximum number of page views in a report: the latest ones. */
+/** The maximum number of page views in a report; of more views, the report has the latest. */
 export const MOST_VIEWS = 20;
 
-/** LCP and INP in ms and CLS in hundredths of one page view, as far as they were measured. */
+/**
+ * Metrics of one page view: LCP and INP in ms, CLS in hundredths. A metric that was not measured is
+ * absent.
+ */
 export type ViewVitals = {
   /** whether the page was opened by in-site navigation */
   readonly isSoft: boolean;

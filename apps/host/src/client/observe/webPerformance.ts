@@ -6,15 +6,19 @@ import type { Feature } from './feature.ts';
 import { MOST_VIEWS, VITALS_PATH, type VitalsReport, type ViewVitals } from './vitalsReport.ts';
 
 /**
- * R9.9: paint timings are rounded up to a multiple of this, so that they cannot identify a browser.
+ * R9.9: paint timings are rounded up to a multiple of this number of ms, so that they cannot
+ * identify a browser.
  */
 const BUCKET_MS = 100;
-/** R9.9: CLS is reported as a whole number, in hundredths. */
+/** R9.9: factor for CLS, which is reported as a whole number of hundredths. */
 const CLS_TIMES = 100;
-/** One document in ten reports to the host. */
+/** Share of the documents that report to the host: one in ten. */
 const SHARE = 0.1;
 
-/** When the page was activated, in ms: a prerendered page starts to load earlier. */
+/**
+ * Returns the time in ms at which the page was activated; a prerendered page starts to load before
+ * that time.
+ */
 const activationStart = (): number =>
   performance.getEntriesByType('navigation')[0]?.activationStart ?? 0;
 
@@ -26,7 +30,10 @@ const PAINTS: Readonly<Record<string, string>> = {
   'first-contentful-paint': 'fcp',
 };
 
-/** R9.9 FID, which web-vitals no longer measures: the delay of the first input's handlers. */
+/**
+ * R9.9 Measures FID, the time from the first input until its handlers run, because web-vitals no
+ * longer does.
+ */
 const onFirstInput = (report: (ms: number) => void) => {
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries();
@@ -50,7 +57,7 @@ const buildViewVitals = ({ lcp, inp, cls }: Figures, isSoft: boolean): ViewVital
   cls,
 });
 
-/** Uses `sendBeacon`, whose request survives the unload of the page. */
+/** Sends a report by `sendBeacon`, whose request survives the unload of the page. */
 const sendVitals = (report: VitalsReport): void => {
   navigator.sendBeacon(
     VITALS_PATH,
@@ -59,9 +66,10 @@ const sendVitals = (report: VitalsReport): void => {
 };
 
 /**
- * R9.9 `measure_web_performance`: once per document load or restore from the back/forward cache,
- * when the document is first hidden: only then are the metrics final. 10% of the documents also
- * report to the host, including the pages that the browser reports as soft navigations.
+ * R9.9 `measure_web_performance`: reported once per document load or restore from the back/forward
+ * cache, when the document is first hidden, because only then are the metrics final. 10% of the
+ * documents also report to the host; these reports include the pages that the browser reports as
+ * soft navigations.
  */
 export const webPerformance: Feature = (tracked) => {
   const { build, assetsOrigin } = window.engawaBoot.settings();

@@ -11,14 +11,17 @@ import type { StaticViews } from '../../frame/modules/staticParts.ts';
 const frameChunk = () =>
   import(/* webpackChunkName: "frame" */ '../../frame/modules/frameModules.ts');
 
-/** Loads a frame module with its reads, for a slot that the server may have left empty. */
+/**
+ * Creates the function that loads a module of the frame together with its reads, for a slot that
+ * the server may have left empty.
+ */
 const ofFrame = (name: string) => async () => {
   const module = (await frameChunk()).FRAME_MODULES.get(name);
   if (!module) throw new Error(`${name} is not a module of the frame`);
   return module;
 };
 
-/** Host modules in separate chunks. */
+/** Modules of the host that are in separate chunks. */
 const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
   'host/FooterPanel': async () =>
     (await import('../../features/footer/footerPanel.module.tsx')).footerPanel,
@@ -45,7 +48,7 @@ export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
 
 export const loadStaticViews = async (): Promise<StaticViews> => (await frameChunk()).STATIC_VIEWS;
 
-/** Loads a host module. @returns undefined for a module that is not the host's */
+/** Loads a host module. @returns undefined if the host has no such module */
 export const loadHostModule = async (module: string): Promise<Exposed | undefined> => {
   const staticName = findStaticName(module);
   if (staticName !== null) return ofFrame(staticName)();

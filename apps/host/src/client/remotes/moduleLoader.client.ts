@@ -24,10 +24,10 @@ const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
 
 /**
  * Loads pages and modules of the document's frozen release set, each once.
- * @param pause pauses between three tasks: evaluating a remote's entry file, initializing the
- *   remote, getting a module from it
+ * @param pause waits between the three tasks of a load: evaluating the remote's entry file,
+ * initializing the remote, and getting the module from it
  * @returns a function `(module)` that loads the module; it rejects with REMOTE-001 if the code does
- *   not arrive
+ * not arrive
  */
 export const createModuleLoader = (
   settings: Pick<PageSettings, 'remotes' | 'integrity'>,

@@ -2,8 +2,8 @@ import { SHARED_VERSIONS, type SharedPackage } from '@engawa/contract/remotes/sh
 import { SHARED_MODULES } from '../../protocol/releases/sharedModules.ts';
 
 /**
- * The packages that the federation runtime provides to remotes: one copy of each, the host's. The
- * runtime rejects a remote whose required version the host does not satisfy.
+ * The packages that the federation runtime provides to remotes: the host's single copy of each. The
+ * runtime rejects a remote that requires a version which the host's copy does not satisfy.
  */
 export const SHARED_SCOPE = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([name, version]) => [

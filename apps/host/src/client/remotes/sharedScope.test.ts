@@ -3,7 +3,10 @@ import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { SHARED_MODULES } from '../../protocol/releases/sharedModules.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 
-/** The package that the runtime provides to a remote that was built with `range`. */
+/**
+ * Returns the package that the federation runtime provides to a remote that requires the version
+ * `range`.
+ */
 const providedTo = async (name: string, range: string): Promise<unknown> => {
   const instance = createInstance({ name: 'host_of_test', remotes: [], shared: SHARED_SCOPE });
   const shareConfig = { singleton: true, requiredVersion: range, strictVersion: true };

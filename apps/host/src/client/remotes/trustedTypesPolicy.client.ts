@@ -10,7 +10,7 @@ declare global {
   var chunkLoader: EngawaLoader;
 }
 
-/** Hashes of the release files by URL; files of the same releases may be added later. */
+/** Settings with the hashes of release files by URL; hashes of further files may be added later. */
 type FileHashes = Pick<PageSettings, 'integrity'>;
 
 export type TrustedTypesPolicy = {
@@ -19,8 +19,8 @@ export type TrustedTypesPolicy = {
 };
 
 /**
- * Creates the page's only policy for its own code. It allows URLs of the frozen release set, and
- * HTML that was already in the document or that the server has sanitized.
+ * Creates the only Trusted Types policy of the page for its own code. It allows URLs of the frozen
+ * release set, and HTML that was already in the document or that the server has sanitized.
  */
 export const createTrustedTypesPolicy = ({ integrity }: FileHashes): TrustedTypesPolicy => {
   const checkedUrl = (url: string) => {

@@ -8,9 +8,10 @@ import {
 import { MEMBER_PREFIX } from '@engawa/ui-templates/parts/storage.ts';
 
 /**
- * Removes a member's data when there is no session; the `storage` event notifies other tabs. The
- * action pending for a sign-in is removed as well, because the document of a guest is not the result
- * of a sign-in. Drafts are encrypted and stay; the main script removes them after a sign-out.
+ * Removes a member's data when there is no session; the `storage` event notifies other tabs. An
+ * action that waits for a sign-in is removed as well, because a document that opens for a guest
+ * shows that no sign-in took place. Drafts are encrypted and stay; the main script removes them
+ * after a sign-out.
  */
 const forgetMember = (): void => {
   tryBrowserStorage(() => {
@@ -21,7 +22,7 @@ const forgetMember = (): void => {
 };
 
 /**
- * Value of the hint cookie: `1` during a session, `0` in the first document after a sign-out;
+ * Reads the hint cookie: `1` during a session, `0` in the first document after a sign-out;
  * undefined for all other guests.
  */
 const hint = () => /(^|; )signed_in=(.)(;|$)/.exec(readCookies())?.[2];
@@ -29,7 +30,7 @@ const hint = () => /(^|; )signed_in=(.)(;|$)/.exec(readCookies())?.[2];
 /** Whether this page is the first one after a member's sign-out. */
 export const isJustSignedOut = (): boolean => hint() === '0';
 
-/** Removes a hint that was wrong or has been processed. */
+/** Removes the hint cookie, because the hint was wrong or has been processed. */
 export const forgetHint = (): void => {
   writeCookie('signed_in=; Max-Age=0; Path=/; SameSite=Lax');
 };

@@ -52,7 +52,7 @@ beforeEach(() => document.documentElement.setAttribute('data-member', ''));
 /** Waits for the responses of all sent reads. */
 const answered = () => new Promise((next) => setTimeout(next, 1));
 
-/** A page that is displayed at once, as during hydration. */
+/** Creates the personal data of a page that is displayed at once, as at hydration. */
 const aPage = (read: Read, { isMember = true, status = 'unknown' }: World = {}) => {
   const runtime = aStore(status);
   followSession(runtime, { forgetMember });
@@ -66,7 +66,10 @@ const aPage = (read: Read, { isMember = true, status = 'unknown' }: World = {}) 
   return { runtime, personal, shows };
 };
 
-/** A read of the personal data whose responses the test sends, one after another. */
+/**
+ * Creates a fake read of the personal data, to which the test sends the responses one after
+ * another.
+ */
 const aSlowRead = () => {
   const answers: ((own: object) => Promise<unknown>)[] = [];
   const read: Read = () =>
@@ -167,7 +170,7 @@ test('a pending read does not sign the reader in again after the session ends', 
   expect(seen(runtime).session).toEqual({ status: 'guest' });
 });
 
-/** A module of a test remote that contains the member's pinned data. */
+/** The slice of a test remote with the member's pinned items. */
 const PINS = serializableSlice<unknown>({
   reducerPath: 'pins',
   reducer: (before: unknown = null, action: UnknownAction) =>

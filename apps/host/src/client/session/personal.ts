@@ -47,7 +47,10 @@ export const followSession = (
   });
 };
 
-/** Builds the query of personal data from the modules on a page, as their releases declare it. */
+/**
+ * Builds the query for the personal data of the modules on a page; the releases of the modules
+ * declare which resources they need.
+ */
 export const buildSlotsQuery = (
   modules: Readonly<Record<string, SlotSettings>>,
   slotKeys: readonly string[],
@@ -68,10 +71,14 @@ type Answer = {
 
 /** Reads the reader's own data for one page. */
 export type OwnReader = {
-  /** requests ids that are not requested yet; the first call sends a request even without ids */
+  /**
+   * requests the ids that were not requested before; the first call sends a request even without
+   * ids
+   */
   readonly ask: (wanted: PersonalQuery) => void;
   /**
-   * @param take called with every response, and at once with the queued ones; null queues responses
+   * @param take called with every response, and at once with the responses in the queue; with null,
+   * further responses are queued
    */
   readonly deliverTo: (take: ((answer: Answer) => void) | null) => void;
 };
@@ -95,8 +102,8 @@ const inReads = (wanted: PersonalQuery): readonly PersonalQuery[] => {
 };
 
 /**
- * Reads personal data. If the platform rejects ids as unknown (400), reads only the session,
- * without the parts' data.
+ * Reads personal data. If the platform rejects ids as unknown (status 400), reads only the session,
+ * without the data of parts.
  */
 const loadPersonal = async (read: Read, query: PersonalQuery): Promise<Result<PersonalState>> => {
   const personal = await getPersonal(read)(query);
@@ -147,7 +154,10 @@ const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader =
 
 /** The reader's own data in a document: the session, the form token, and the data of its parts. */
 export type Personal = {
-  /** starts reads for a page that may not be visible yet; null for a guest (no hint cookie) */
+  /**
+   * creates the reader for a page that may not be visible yet; null for a guest, who has no hint
+   * cookie
+   */
   readonly begin: () => OwnReader | null;
   /**
    * called when the page of `reader` is displayed: responses for this page apply from now on,
@@ -179,11 +189,13 @@ export const createPersonal = (
       unlock(draftKey);
       store.dispatch(personalLoaded({ session: { status: 'member', ...session, csrfToken }, own }));
     } else if (personal.ok || personal.error.statusCode === 401) {
-      // after a sign-out in another tab, the hint stays for the next page of that tab
+      // after a sign-out in another tab, the hint is not removed, because the next page of that tab
+      // needs it
       if (!isJustSignedOut()) forgetHint();
       store.dispatch(GUEST);
     } else if (statusOf() !== 'member') {
-      // the session is unknown: a member must not be treated as a guest
+      // after a failed read, the session stays unknown, because a member must not be treated as a
+      // guest
       store.dispatch(
         readerNotified({
           message: 'ログインの状態を確かめられませんでした。ページを読み込み直してください。',

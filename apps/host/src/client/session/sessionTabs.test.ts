@@ -38,7 +38,7 @@ const opened = (session: SessionState) => {
       isMember = false;
     },
     status: () => selectSession(store.getState()).status,
-    /** a change in another tab of this browser */
+    /** simulates a change of the storage by another tab of this browser */
     elsewhere: (is: boolean, newValue: string | null, key: string | null = KEY) => {
       isMember = is;
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));

@@ -14,8 +14,8 @@ const LIFE_S = 30 * 24 * 60 * 60;
 
 /**
  * Synchronizes the tabs of one browser: a sign-in or sign-out applies to all of them.
- * @param isMember whether the readable hint cookie currently reports a member
- * @param readAgain reads the session again on a page that was rendered for a guest
+ * @param isMember returns whether the readable hint cookie currently reports a member
+ * @param readAgain reads the session again, on a page that was opened as a guest
  */
 export const syncSessionTabs = (
   { store }: Pick<PageRuntime, 'store'>,
@@ -36,10 +36,11 @@ export const syncSessionTabs = (
     store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} }));
     store.dispatch(SIGNED_OUT);
   };
-  // without storage there is no `storage` event, so the hint is checked on focus
+  // a browser without storage sends no `storage` event, so the hint is checked when the window gets
+  // the focus
   addEventListener('focus', signOutHere);
   addEventListener('storage', ({ key, newValue }) => {
-    // null: all of the site's storage was cleared
+    // the key is null if all storage of the site was cleared
     if (key !== toStorageKey(VISIBLE_MEMBER) && key !== null) return;
     const { status } = sessionNow();
     if (newValue === null) signOutHere();

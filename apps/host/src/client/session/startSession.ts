@@ -25,7 +25,7 @@ export const startSession = (
     personal.show(reader);
   };
   restorePendingAction(runtime, tabStorage, location.pathname + location.search);
-  // the session is read first: a member's like waits for it
+  // the session is read before everything else, because a member's like waits for it
   readPersonal();
   if (isJustSignedOut()) {
     forgetHint();
@@ -34,7 +34,7 @@ export const startSession = (
   }
   syncSessionTabs(runtime, storage, takeMemberHint, readPersonal);
   addEventListener('pageshow', ({ persisted }) => {
-    // restored from the back/forward cache: the session may have changed meanwhile
+    // the session may have changed while the page was in the back/forward cache
     if (!persisted) return;
     forgetPendingAction(tabStorage);
     readPersonal();

@@ -13,7 +13,10 @@ type OpenableGate = Gate & {
 
 type GateSettings = Pick<PageSettings, 'remotes' | 'modules'>;
 
-/** React reads `status` and `value` synchronously, without suspending for a microtask. */
+/**
+ * A promise with the properties `status` and `value`, which React's `use` reads synchronously,
+ * without suspending.
+ */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
 const createGate = (settings: GateSettings, key: string, isLate: boolean): OpenableGate => {
@@ -32,8 +35,8 @@ const createGate = (settings: GateSettings, key: string, isLate: boolean): Opena
     placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
     isOpened: false,
     whenOpened,
-    // the manifest lists every module of the release set, but not the host's own; a development
-    // session displays a box for each missing module
+    // absent if the manifest does not list the module: it lists every module of the release set
+    // except the host's own. A development session displays a box for each missing module.
     ...(remote !== 'host' &&
       !settings.modules[module] &&
       process.env['NODE_ENV'] !== 'development' && { isAbsent: true }),
@@ -56,9 +59,11 @@ const createGate = (settings: GateSettings, key: string, isLate: boolean): Opena
 
 export type BrowserSlots = {
   readonly slotHost: SlotHost;
-  /** opens a gate; React may hydrate before or after the call */
+  /** opens a gate; React may reach the slot before or after the call */
   readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
-  /** creates gates that React does not suspend on, for slots that are not in the document yet */
+  /**
+   * creates gates for slots that are not in the document yet; React does not suspend on these gates
+   */
   readonly delay: (keys: Iterable<string>) => void;
   /** resolves to true once the part's effects have run, to false if the part throws */
   readonly whenSettled: (key: string) => Promise<boolean>;
@@ -66,10 +71,10 @@ export type BrowserSlots = {
   readonly disposeDetached: () => void;
 };
 
-/** The key of a slot in the document. */
+/** Reads the key of a slot in the document. */
 export const readSlotKey = (slot: Element): string => slot.getAttribute('data-slot') ?? '';
 
-/** Keys of the slots in the document, in document order. */
+/** Returns the keys of the slots in the document, in document order. */
 export const slotKeys = (): readonly string[] =>
   [...document.querySelectorAll('[data-slot]')].map(readSlotKey);
 
@@ -88,8 +93,9 @@ export type BrowserSlotsOptions = {
 };
 
 /**
- * Creates the gates of one document. Each gate holds one promise outside React that never rejects.
- * If the code of a slot does not arrive, its gate stays closed and the server's HTML stays visible.
+ * Creates the gates of one document. Each gate has one promise, which exists outside React and
+ * never rejects. If the code of a slot does not arrive, its gate stays closed and the server's HTML
+ * stays visible.
  */
 export const createBrowserSlots = ({
   settings,
@@ -146,7 +152,7 @@ export const createBrowserSlots = ({
       for (const key of gates.keys()) if (!live.has(key)) gates.delete(key);
       for (const [key, outcome] of outcomes) {
         if (live.has(key)) continue;
-        // a removed slot never hydrates, so pending waits for it must settle
+        // a removed slot never hydrates, so promises that wait for its hydration must settle now
         outcome.resolve(false);
         outcomes.delete(key);
       }

@@ -18,16 +18,19 @@ export const NOT_DONE = readerNotified({
   tone: 'failed',
 });
 
-/** What the slots of a document share with its navigation. */
+/** Everything that the slots of a document share with its navigation. */
 export type DocumentContext = DocumentReleases & {
   /** stored HTML of the current page */
   readonly htmlStore: TrustedHtmlStore;
   readonly onCrashed: CrashHandler;
-  /** pauses between two tasks */
+  /** waits between two tasks */
   readonly pause: Pause;
 };
 
-/** Creates the gates of a document, the hydrator that opens them, and the dialogs over the page. */
+/**
+ * Creates the gates of a document, the hydrator that opens the gates, and the dialogs over the
+ * page.
+ */
 export const createDocumentSlots = (
   runtime: PageRuntime,
   { known, trusted, report, htmlStore, onCrashed, pause }: DocumentContext,

@@ -1,6 +1,6 @@
 /**
- * Finds the dehydrated slot around an element, or the host part, which has `data-dehydrated` until
- * it is hydrated.
+ * Finds the dehydrated slot or host part around an element. A part of the host has
+ * `data-dehydrated` until it is hydrated.
  * @returns null if there is none
  */
 export const findDehydratedSlot = (element: Element): Element | null => {

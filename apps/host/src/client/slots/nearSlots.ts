@@ -8,13 +8,16 @@ import { onceIntended } from './onceIntended.ts';
 import type { SlotOpener } from './slotOpener.ts';
 import { watchForRetry } from './watchForRetry.ts';
 
-/** The longest wait for one part in ms. Its code or data may never arrive. */
+/**
+ * The longest wait in ms for one slot before the next slot is opened, because the code or data of a
+ * slot may never arrive.
+ */
 export const LONGEST_TURN_MS = 500;
 
 export type NearSlotsOptions = {
   readonly settings: Pick<PageSettings, 'modules'>;
   readonly slots: { readonly slotHost: Pick<SlotHost, 'onNearViewport'> };
-  /** pauses between two slots */
+  /** waits between two slots */
   readonly pause: Pause;
 };
 
@@ -48,7 +51,8 @@ export const createNearSlots = (
   const openNear = async (slot: Element): Promise<void> => {
     const isLive = await open(slot);
     const key = readSlotKey(slot);
-    // a part that arrived and threw would throw again
+    // no retry if the slot is hydrated or removed, or if its code and data arrived and it threw: it
+    // would throw again
     if (isLive || hasArrived(key) || !slot.isConnected) return;
     retries.get(key)?.();
     const again = () => {
@@ -77,7 +81,7 @@ export const createNearSlots = (
       void turn.finally(() => wanted.delete(turn));
       return opened;
     },
-    /** Watches the dehydrated slots of the page, except `late`. */
+    /** Watches the dehydrated slots of the page, except the slots with the keys `late`. */
     watch: (late: ReadonlySet<string> = new Set()): void => {
       for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
         const key = readSlotKey(slot);

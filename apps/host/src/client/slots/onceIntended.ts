@@ -9,9 +9,9 @@ export const onceIntended = (element: Element, onIntent: () => void): (() => voi
     waiting.abort();
     onIntent();
   };
-  // `pointerover` also fires when content scrolls under a stationary pointer. The listeners are on
-  // the document, above React's root: React stops `focusin` and `pointerdown` at the root while
-  // their target is not hydrated.
+  // `pointermove` instead of `pointerover`, which also fires when content scrolls under a
+  // stationary pointer. The listeners are on the document and capture, because React stops
+  // `focusin` and `pointerdown` at its root while their target is not hydrated.
   for (const type of ['pointermove', 'pointerdown', 'focusin'])
     document.addEventListener(
       type,

@@ -20,10 +20,10 @@ const EVENTS = [
 ];
 
 /**
- * Hides a reader's first events in a dehydrated slot from React. React would hydrate the complete
- * slot in one task before the frame that shows the press. Without the events it hydrates in short
- * tasks. No event is dropped: the boot script holds the click, submit or input that follows, and
- * opens the slot.
+ * Hides a reader's first events in a dehydrated slot from React. If React received them, it would
+ * hydrate the complete slot in one task, before the frame that displays the press; without them, it
+ * hydrates the slot in short tasks. The slot misses no press: the boot script holds the click,
+ * submit or input that follows, and opens the slot.
  * @param root React's root, before hydration: React's listeners must be added later than these
  */
 export const preventSyncHydration = (root: Element): void => {

@@ -86,7 +86,7 @@ describe('slot hydration', () => {
     await until(() => live().includes('social/B:1'));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
-    // the slot is not retried
+    // leaving and returning does not make the slot retry
     goAway();
     comeNear();
     await someTasks();

@@ -5,7 +5,8 @@ import { createSlotOpener, type SlotOpenerOptions } from './slotOpener.ts';
 
 export type SlotHydrator = {
   /**
-   * opens the slots around a slot, then the slot; resolves to whether it hydrated, never rejects
+   * opens the slots around a slot, then the slot itself; resolves to whether the slot has hydrated;
+   * never rejects
    */
   readonly open: (slot: Element) => Promise<boolean>;
   /**
@@ -15,10 +16,12 @@ export type SlotHydrator = {
   /** opens each slot once the slot is within its margin around the viewport */
   readonly watch: () => void;
   /**
-   * Switches to another page. Slots of the page before are watched only if they are still live.
-   * @param rendered slots with content: rendered by the server, or data arrived with the page
-   * @param brought parts that came with the page, by module
-   * @param late slots that the caller opens itself
+   * Switches to another page. Slots of the previous page are watched further only if they are still
+   * in the document.
+   * @param rendered keys of the slots with content: the server rendered them, or their data arrived
+   * with the page
+   * @param brought parts whose code arrived with the page, by module
+   * @param late keys of the slots that the caller opens itself
    */
   readonly commitPage: (
     rendered: ReadonlySet<string>,
@@ -27,11 +30,11 @@ export type SlotHydrator = {
   ) => void;
   /** registers code that has arrived for the visible page, by module */
   readonly addParts: (brought: ReadonlyMap<string, Exposed>) => void;
-  /** parts whose slices and watchers are in the runtime, by module */
+  /** parts whose slices and watchers are already in the runtime, by module */
   readonly parts: ReadonlyMap<string, Exposed>;
-  /** whether the server could not render a slot, so it needs its data first */
+  /** whether the server could not render a slot, so that its data must be loaded first */
   readonly isUndrawn: (key: string) => boolean;
-  /** whether a slot still lacks data, because the slot reads data only near the viewport */
+  /** whether a slot still lacks its data, because its module reads data only near the viewport */
   readonly isFar: (key: string) => boolean;
 };
 

@@ -17,17 +17,23 @@ export type SlotOpenerOptions = {
   readonly onFailed: (code: ErrorCode, module: string, error: unknown) => void;
   /** called for a slot that keeps its server-rendered HTML for now */
   readonly onLeft: (slot: Element) => void;
-  /** pauses between two slots */
+  /** waits between two slots */
   readonly pause: Pause;
 };
 
 type Attempt = {
   readonly isLive: Promise<boolean>;
-  /** ends the load of a slot that the next page lacks; slots of both pages continue */
+  /**
+   * aborted when the reader leaves a page whose slot the next page lacks; a slot that both pages
+   * have continues to load
+   */
   readonly left: AbortController;
 };
 
-/** React inserts a `<template>` for a part that the server could not render. */
+/**
+ * Finds the keys of the slots that the server could not render, for which React inserts a
+ * `<template>`.
+ */
 const findUndrawnKeys = (): Set<string> =>
   new Set(
     [...document.querySelectorAll('[data-slot] > template')].flatMap(({ parentElement }) =>
@@ -37,7 +43,8 @@ const findUndrawnKeys = (): Set<string> =>
 
 /**
  * Opens slots: loads the code of a slot, then its data, then opens its gate. Must be created before
- * React hydrates, which removes the server's mark of a part that it could not render.
+ * React hydrates, because hydration removes the `<template>` that marks a part which the server
+ * could not render.
  */
 export const createSlotOpener = (options: SlotOpenerOptions) => {
   const { settings, slots, runtime, onFailed } = options;
@@ -47,7 +54,7 @@ export const createSlotOpener = (options: SlotOpenerOptions) => {
   const arrived = new Set<string>();
   let undrawn = findUndrawnKeys();
 
-  /** Loads the data of a slot, if it lacks data. Resolves to whether the slot has its data. */
+  /** Loads the data of a slot that lacks data. Resolves to whether the slot has its data then. */
   const loadData = async (key: string, exposed: Exposed, signal: AbortSignal) => {
     const module = parseSlotModule(key);
     if (!undrawn.has(key) && !settings.modules[module]?.loadsNear) return true;
@@ -62,7 +69,7 @@ export const createSlotOpener = (options: SlotOpenerOptions) => {
     const module = parseSlotModule(key);
     if (!settings.modules[module] || !slot.isConnected) return false;
     const around = slot.parentElement?.closest('[data-slot]');
-    // a slot inside a dehydrated part has no gate yet
+    // the slot around it is opened first, because a slot inside a dehydrated part has no gate yet
     if (around && !(await open(around))) return false;
     const exposed = await options.loadModule(module);
     await options.pause();
@@ -89,7 +96,7 @@ export const createSlotOpener = (options: SlotOpenerOptions) => {
       })
       .then((isOpened) => {
         if (isOpened) return true;
-        // the server's HTML stays; the next press in it tries again
+        // the server's HTML stays, and the next press in the slot tries again
         if (!left.signal.aborted) opening.delete(key);
         options.onLeft(slot);
         return false;

@@ -10,7 +10,10 @@ import { selectAdsOrigin } from '../blog/siteConfigSlice.ts';
 import { AD_SLOTS, adFrameUrl, requestedSpot, resolveSlotKind, visibleSpot } from './adSlots.ts';
 import type { AdsState, RenderedFrame } from './adsSlice.ts';
 
-/** Permissions of ad frames: run scripts with an opaque origin, and open links. */
+/**
+ * The `sandbox` attribute of ad frames: an ad may run scripts, with an opaque origin, and open
+ * links.
+ */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** Selects the ad that a slot displays now; undefined if this is the ad in the server's HTML. */
@@ -28,7 +31,8 @@ type FrameProps = {
 
 /**
  * The ad's iframe. A new address creates a new frame, because changing `src` would add a history
- * entry. Creating a frame takes time, so a page opened in the document is displayed first.
+ * entry. Creating a frame takes time, so a page that opens within the document is displayed before
+ * its ad frames are created.
  */
 const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
   const { widthPx, heightPx } = AD_SPOTS[spot];

@@ -42,12 +42,13 @@ export const AdOverlay = () => {
     if (!isVisible) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-      // Escape closes a dialog or a list of proposals first
+      // Escape does not close the overlay while a dialog or a list of proposals is open, because it
+      // closes these first
       if (document.querySelector('dialog[open],[role=combobox][aria-expanded=true]')) return;
       event.preventDefault();
       dispatch(overlayAdChanged({ adClose: true }));
     };
-    // in the capture phase, before a link's own handler of the key
+    // in the capture phase, so that it runs before the handlers of focused elements
     addEventListener('keydown', close, true);
     return () => removeEventListener('keydown', close, true);
   }, [dispatch, isVisible]);

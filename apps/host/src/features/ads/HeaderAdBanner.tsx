@@ -17,7 +17,8 @@ const HeaderAdBanner = () => {
   const isLive = useIsLive();
   if (!isOn) return null;
   const close = () => {
-    // the focused button is removed, so keyboard users continue at the start of the page
+    // closing removes the focused button, so the focus moves to the main part, where keyboard users
+    // continue
     document.getElementById('main')?.focus({ preventScroll: true });
     dispatch(headerAdClosed());
   };

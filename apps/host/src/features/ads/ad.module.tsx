@@ -9,7 +9,7 @@ export const ad = defineModule({
   readId: readAdSlotId,
   slices: [],
   View: Ad,
-  // the slot itself has a height, so a page without ads reserves none
+  // 0, because the ad slot itself has a height; a page without ads thus reserves no space
   placeholderHeightPx: 0,
   preloadMarginPx: LAZY_OFFSETS_PX.entryAdRectangle,
 });

@@ -11,7 +11,7 @@ const GOOD = {
   saidAtMs: 2.5,
 };
 
-/** What the page decodes from a message of an ad frame. */
+/** Returns the report that the page decodes from a message of an ad frame. */
 const receive = (data: unknown, { origin = 'null', isFrames = true } = {}) => {
   document.body.innerHTML = '<iframe data-ad-spot src="https://ads.example/?spot=entry-bottom">';
   const frame = document.querySelector('iframe');

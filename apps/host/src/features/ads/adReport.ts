@@ -27,7 +27,7 @@ const AD_FRAMES = 'iframe[data-ad-spot]';
 
 export type AdReport = { readonly frame: HTMLIFrameElement; readonly message: AdMessage };
 
-/** Returns the spot that a frame requested, with the number of the slot. */
+/** Reads the spot that a frame requested, with the number of its slot, from the frame's URL. */
 const readSpotId = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams.get('spot');
 
 /**
@@ -38,7 +38,8 @@ const readSpotId = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams
 export const parseAdReport = ({ source, origin, data }: MessageEvent<unknown>): AdReport | null => {
   if (origin !== 'null' || source === null || !isMessage(data)) return null;
   const frames = document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES);
-  // compares spots first, because reading `contentWindow` is expensive (see `requestAdStates`)
+  // frames with another spot are skipped first, because reading `contentWindow` is expensive (see
+  // `requestAdStates`)
   const frame = [...frames].find(
     (one) => readSpotId(one) === data.spot && one.contentWindow === source,
   );
@@ -51,15 +52,16 @@ const QUESTION: AdQuestion = { type: 'engawa-ad-ask' };
 export const AD_PLACES = '[data-ad-slot], [data-ad-overlay]';
 
 const ask = (frame: HTMLIFrameElement): void => {
-  // a sandboxed frame has no origin to specify
+  // the target origin is `*`, because a sandboxed frame has no origin that could be specified
   if (frame.closest(AD_PLACES)) frame.contentWindow?.postMessage(QUESTION, '*');
 };
 
 /**
  * Requests the state of every ad on the page, because an ad in the first viewport usually reports
  * before any code listens. Call this once, when listening starts; later ads report without a
- * request. A frame whose document has not arrived is queried at its load event: access to its
- * window makes the browser create an empty page, 20 ms of CPU time each on a slow device.
+ * request. A frame whose document has not arrived is queried at its load event: earlier access to
+ * its window would make the browser create an empty page, which costs 20 ms of CPU time per frame
+ * on a slow device.
  */
 export const requestAdStates = (): void => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))

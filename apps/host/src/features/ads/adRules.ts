@@ -25,8 +25,8 @@ export const overlaySpot = (screen: ScreenSize): AdSpot => {
 };
 
 /**
- * Windows below this width are too narrow for the billboard and have the overlay (`columns` of
- * `breakpoints.scss`).
+ * Windows below this width are too narrow for the billboard, so they have the overlay instead
+ * (`columns` of `breakpoints.scss`).
  */
 const OVERLAY_BELOW_PX = 1000;
 
@@ -42,12 +42,12 @@ const APP_BANNER_BELOW_PX = 880;
 export const hasRoomForAppBanner = (windowWidthPx: number): boolean =>
   windowWidthPx < APP_BANNER_BELOW_PX;
 
-/** Replaces the random value if the clock is fixed. */
+/** Value that replaces the random number for `resolveSourceTag` if the clock is fixed. */
 export const FIXED_DRAW = 0.5;
 
 /**
- * Resolves the experiment tag of an ad request: nine comparisons get one percent of the requests
- * each, the baseline gets the tenth percent, and the best variant gets all others.
+ * Resolves the experiment tag of an ad request. Nine comparison variants get one percent of the
+ * requests each, the baseline gets one percent, and the best variant gets the remaining 90 percent.
  * @param draw random number from 0 to below 1
  */
 export const resolveSourceTag = (draw: number): string => {

@@ -14,7 +14,7 @@ const knowsVisibility = () =>
 const isSeen = (entry: Entry | undefined): boolean =>
   entry !== undefined && entry.intersectionRatio >= HALF && entry.isVisible !== false;
 
-/** The ad slots in the document. */
+/** Finds the ids of the ad slots in the document. */
 export const findAdSlots = (): readonly AdSlotId[] =>
   [...document.querySelectorAll('[data-ad-slot]')].map((place) =>
     readAdSlotId(place.getAttribute('data-ad-slot') ?? ''),

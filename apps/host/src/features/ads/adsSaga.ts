@@ -170,14 +170,17 @@ function* refreshes(id: AdSlotId, path: string): SagaGenerator<void> {
   }
 }
 
-/** Requests the overlay's ad unless the visitor has closed it; it appears once it is filled. */
+/**
+ * Requests the overlay's ad, unless the visitor has closed the overlay. The overlay appears once
+ * the ad is filled.
+ */
 function* overlay(path: string): SagaGenerator<void> {
   yield* put(overlayAdChanged({ isAdLoadSuccess: false }));
   const isClosed = (yield* select(selectAds)).overlay.adClose;
   if (!isClosed) yield* call(ask, overlaySpot(screen), path, OVERLAY);
 }
 
-/** Runs the ads of the current page; leaving the page cancels them. */
+/** Runs the refreshes and the overlay of the current page; the next page cancels them. */
 function* atWork({
   payload: { path, ids },
 }: ReturnType<typeof adPageDisplayed>): SagaGenerator<void> {

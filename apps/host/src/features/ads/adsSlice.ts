@@ -11,7 +11,9 @@ export type RenderedFrame = { readonly spot: AdSpot; readonly src: string };
 type AdRequest =
   { readonly status: 'request' | 'failure' } | ({ readonly status: 'success' } & AdFrames);
 
-/** The load state of an ad (specification, section 4). `end`: there is no ad to display. */
+/**
+ * The load states of an ad (specification, section 4). `end` means that there is no ad to display.
+ */
 export const AD_LOAD = { loading: 0, success: 1, failure: 2, end: 3 } as const;
 
 type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
@@ -36,7 +38,7 @@ export type AdsState = {
   readonly sideModules: SideModules;
 };
 
-/** The key of a request: one spot, one page, one refresh. */
+/** Builds the key of a request, which is for one spot, one page and one refresh. */
 export const adRequestKey = (spot: string, path: string, uniqueKey: string): string =>
   JSON.stringify([path, spot, uniqueKey]);
 
@@ -171,7 +173,10 @@ export const {
   sideModuleTurned,
 } = slice.actions;
 
-/** Ads belong to the document: they start with hydration. Only a closed overlay is persisted. */
+/**
+ * The slice of ads. Ads start with hydration, so the server has no state for them. Of the state,
+ * only whether the overlay is closed is persisted.
+ */
 export const adsSlice = serializableSlice<AdsState>({
   ...slice,
   carry: (before) => before,

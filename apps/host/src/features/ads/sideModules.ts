@@ -1,13 +1,13 @@
 import type { AdFrame } from '@engawa/api-client/model/ads.ts';
 
-/** The side ads of one page; each refresh advances to the next of the loaded ads. */
+/** The loaded side ads of one page; each refresh displays the next ones of these. */
 type SideModule = {
   /** expiry in epoch ms; null if the ads do not expire */
   readonly expiresAtMs: number | null;
 } & (
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly page: number; readonly frames: readonly AdFrame[] }
-  /** the ads of the server's HTML remain */
+  /** after a failure, the ads in the server's HTML remain */
   | { readonly status: 'failure' }
 );
 

@@ -22,7 +22,8 @@ export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'
     store.dispatch(adPageDisplayed({ path, amebaId, ids: findAdSlots(), nowMs: Date.now() }));
   };
   look();
-  // a page is rendered synchronously after its state changes, so its slots exist afterwards
+  // runs in the next task: a page is rendered synchronously after its state has changed, so its
+  // slots exist then
   store.subscribe(() => setTimeout(look));
   const place = document.createElement('div');
   document.body.append(place);

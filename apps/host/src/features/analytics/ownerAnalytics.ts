@@ -1,7 +1,10 @@
 import type { Blogger } from '@engawa/api-client/model/blogger.ts';
 import type { OwnerAnalytics } from '../../protocol/pageSettings.ts';
 
-/** The data layer of the owner's script, separate from that of the page's own events. */
+/**
+ * Name of the data layer for the owner's script, which is separate from the data layer for the
+ * page's own events.
+ */
 export const OWNER_LAYER = 'ownerLayer';
 
 const ID = /^(?:G-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4})$/;

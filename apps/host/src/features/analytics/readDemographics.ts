@@ -11,7 +11,10 @@ export type Demographics = {
 /** The demographics of a guest, also used until the session is known (R3.11). */
 export const NO_DEMOGRAPHICS: Demographics = { member: 0, gender: 2 };
 
-/** A member's data: deleted when the session ends. The slice writes it. */
+/**
+ * Storage entry of the demographics, written by the slice. It is a member's data, so it is deleted
+ * when the session ends.
+ */
 export const STORED_DEMOGRAPHICS = {
   name: 'member:demographics',
   version: 1,
@@ -25,8 +28,9 @@ export const decodeDemographics = (stored: unknown): Demographics | null => {
 };
 
 /**
- * Reads the attributes that an earlier page stored: a page view does not wait for the personal
- * read, and no page starts that read for analytics. By default the visitor counts as a guest.
+ * Reads the attributes that an earlier page stored, because a page view does not wait for the
+ * personal read, and no page starts that read for analytics. A visitor without stored attributes
+ * counts as a guest.
  */
 export const readDemographics = (storage: Pick<StoredValues, 'get'>): Demographics => {
   const retained = storage.get(STORED_DEMOGRAPHICS);

@@ -17,7 +17,7 @@ export type BlogDetails = {
   readonly officialUpperText: string | null;
   readonly owndPages: readonly OwndPage[] | null;
   readonly entryCount: number | null;
-  /** kinds without an entry in the blog */
+  /** kinds of entries of which the blog has none */
   readonly missingKinds: readonly ('video' | 'amember')[];
   /** features of the owner's paid plan */
   readonly features: PaidPlanFeatures | null;
@@ -34,7 +34,7 @@ export type BlogDetails = {
   readonly loadErrors: Readonly<Partial<Record<BlogRead, number>>>;
 };
 
-/** Reads in addition to the blogger, which may fail separately. */
+/** Resources that are read in addition to the blogger and may fail separately. */
 export type BlogRead = 'pcSkin' | 'pcLayout' | 'pcSidebar' | 'bloggerPaidPlanFeature';
 
 export const NO_BLOG_DETAILS: BlogDetails = {

@@ -25,8 +25,9 @@ export const { bloggerLoaded } = bloggerSlice.actions;
 
 /**
  * @param layout layout of the blog; its entry limit takes precedence over the limit of the blog,
- *   and if neither has a limit, 10 applies
- * @param plan paid plan of the owner; `unread` if the read failed, null if the owner has none
+ * and if neither has a limit, 10 applies
+ * @param plan features of the owner's paid plan; `unread` if the read failed, null if the owner has
+ * no paid plan
  */
 export const toBlogSummary = (
   { blog }: Blogger,

@@ -1,5 +1,8 @@
 import type { PageMatch } from '@engawa/contract';
 
-/** Only the first page of a blog top has the large header and the owner's featured content. */
+/**
+ * Whether the page is the first page of a blog's top: only this page has the large header and the
+ * owner's featured content.
+ */
 export const isFirstTop = ({ pageType, params }: PageMatch): boolean =>
   pageType === 'blog-blogtop' && (params.page ?? '1') === '1';

@@ -39,7 +39,7 @@ test('R8.4 stores the status of a failed optional read by resource', async () =>
   });
   expect(status).toBe(200);
   expect(toHostState(state).blogDetails.loadErrors).toEqual({
-    // a request without a response has no status code
+    // 500, because a request without a response has no status code
     pcSkin: 500,
     pcLayout: 502,
     pcSidebar: 404,

@@ -35,13 +35,17 @@ const collectLoadErrors = (
     ),
   );
 
-/** R4.2 Only this function reads the plan. Pages that depend on it use the blog's metadata. */
+/**
+ * R4.2 Converts the result of the read of the plan. Only `loadBlogger` reads the plan; pages that
+ * depend on the plan use the summary of the blog.
+ */
 const toPlanFeatures = (features: Result<PaidPlanFeatures>) =>
   features.ok ? features.value : 'unread';
 
 /**
- * First wave of reads: the blogger, and how to render the blog. The skin decides the template. If
- * the skin or layout cannot be read, the blog renders plainly in the new template.
+ * Performs the first wave of reads of a page: the blogger, and the data that decides how the blog
+ * is rendered. The skin decides the template. If the skin or layout cannot be read, the blog
+ * renders plainly in the new template.
  */
 export const loadBlogger = async (
   amebaId: string,

@@ -3,7 +3,10 @@ import type { BlogDetails } from './blogDetailsSlice.ts';
 
 export type SideColumns = 'both' | 'one' | 'none';
 
-/** The side columns of the owner's layout. Modules of a disabled column move to the other one. */
+/**
+ * Resolves the side columns of the owner's layout. The modules of a disabled column move to the
+ * other column.
+ */
 export const sideColumns = (layout: PcLayout): SideColumns => {
   if (layout.hasNoSidebar || !(layout.isSidebar1Used || layout.isSidebar2Used)) return 'none';
   return layout.isSidebar1Used && layout.isSidebar2Used ? 'both' : 'one';

@@ -1,6 +1,6 @@
 import { createSlice, type SiteState } from '@engawa/contract';
 
-/** The configuration for the host's views. */
+/** The part of the host's configuration that its views read. */
 export type SiteConfig = {
   /** URL of the search site, which takes `?q=` */
   readonly searchUrl: string;

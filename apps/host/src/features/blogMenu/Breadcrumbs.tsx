@@ -6,12 +6,12 @@ import { BLOG_SECTION_NAMES, BLOG_SECTIONS, sectionHref } from './blogSections.t
 import { isOffered } from './isOffered.ts';
 
 /**
- * The position of a page without the menu in its blog, with links to the blog's other parts.
- * @param path path of the page; a crumb with another path, such as a list's first page, is not
- *   current
+ * The breadcrumbs of a page without the blog's menu, with links to the other parts of the blog.
+ * @param path path of the page; only a crumb with this path is marked as current, so the crumb of a
+ * list's first page is a link on the second page
  * @param crumbs path from the blog's top to the page; empty if the page provides none
  * @param hasSearch whether to render a search link, because the page has no visible search box for
- *   the blog
+ * the blog
  */
 export const Breadcrumbs = ({
   amebaId,

@@ -29,7 +29,9 @@ export const GlobalTabs = ({
   amebaId: string;
   blog: FlaggedBlog;
   current: GlobalTab | null;
-  /** kinds without an entry in the blog; the tab of the current kind is always displayed */
+  /**
+   * kinds of entries of which the blog has none; the tab of the current kind is displayed even so
+   */
   missing: readonly GlobalTab[];
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">

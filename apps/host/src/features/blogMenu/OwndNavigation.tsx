@@ -15,7 +15,7 @@ export const OwndNavigation = ({
   >
     <ul>
       {pages.map(({ label, url }) => (
-        // two labels may have the same URL
+        // the key has both parts, because two items may have the same URL
         <li key={`${label} ${url}`}>
           <a href={url} rel="me noopener">
             {label}

@@ -6,6 +6,6 @@ const PLAIN: PageChrome = {};
 export const resolvePageChrome = ({ chrome = PLAIN }: Pick<PageMatch, 'chrome'>): PageChrome =>
   chrome;
 
-/** Whether a page has breadcrumbs: pages of a blog without the menu do (R2.2.18). */
+/** Whether a page has breadcrumbs, which every page of a blog without the menu has (R2.2.18). */
 export const hasCrumbs = (match: Pick<PageMatch, 'amebaId' | 'chrome'>): boolean =>
   match.amebaId !== '' && !resolvePageChrome(match).hasNavBar;

@@ -37,7 +37,8 @@ export const BlogHeader = (props: BlogHeaderProps) => {
   const { hasBadge, hasHeaderPortrait, coverSizes, portraitPx } = ARRANGEMENTS[props.template];
   const { hasCover } = props;
   return (
-    // the section stays when another page opens in the document: the sticky header observes it
+    // this element must stay when another page opens in the document, because the sticky header
+    // observes it
     <section
       className={joinClasses('BlogHeader', hasCover ? 'skinHeaderArea' : 'BlogHeader--slim')}
       aria-label="ブログの表紙"

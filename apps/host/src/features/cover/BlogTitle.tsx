@@ -1,7 +1,7 @@
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 
-/** From this length on, a title in the normal size would hide the cover. */
+/** Number of characters from which a title in the normal font size would hide the cover. */
 const LONG_TITLE = 24;
 
 /** The blog's title; a long title has a smaller font. */

@@ -14,7 +14,7 @@ const Cover = () => {
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
   const template = useSelector((state: RootState) => state.page.template);
-  // an error page has no client app that could run the actions
+  // an error page has no actions, because it has no client app that could run them
   const isError = useSelector(selectErrorStatus) !== null;
   const chrome = useSelector((state: RootState) => resolvePageChrome(state.page.match));
   if (!blog || !blogger) return null;

@@ -61,7 +61,7 @@ const useLightDismiss = () => {
     onClick: ({ currentTarget, target, nativeEvent }: MouseEventOf<HTMLDialogElement>) => {
       const isPressBeside =
         beganBeside.current && target === currentTarget && isBeside(currentTarget, nativeEvent);
-      // a browser that supports `closedby` closes it itself
+      // a browser that supports `closedby` closes the dialog itself
       const isClosedByBrowser = Reflect.has(currentTarget, 'closedBy');
       if (isPressBeside && !isClosedByBrowser) currentTarget.close();
     },
@@ -89,7 +89,8 @@ const OpenDialog = ({
     dialog?.showModal();
     if (dialog) visible.current(dialog);
     return () => {
-      // a dialog removed while open would retain the focus
+      // closed before it is removed, because a dialog that is removed while open would retain the
+      // focus
       dialog?.close();
       letScroll?.();
     };
@@ -154,7 +155,8 @@ export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): Di
   return {
     show: (id, dialog) => {
       const open = selectFrom(store, selectOpenModals);
-      // dialogs of a previous page are removed silently
+      // dialogs that the list no longer contains, because they belong to a previous page, are
+      // removed without an event
       for (const known of loaded.keys()) if (!open.includes(known)) loaded.delete(known);
       loaded.set(id, dialog);
       render();

@@ -102,7 +102,7 @@ describe('a dialog of a remote', () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
     const first = screen.getByRole<HTMLDialogElement>('dialog');
-    // as by Escape: the event fires in a separate task
+    // as after Escape, the dialog is closed before its event fires in a separate task
     first.open = false;
     setTimeout(() => first.dispatchEvent(new Event('close')), 0);
     await page.say(dialogOpened(LIKERS));

@@ -77,7 +77,8 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
     const { id } = requested.payload;
     if (!isClosing(live.get(id))) return open(requested.payload);
-    // a request between the close and its event opens a new dialog with a new element
+    // a dialog that is requested between the close and the `close` event must get a new element, so
+    // the old one is removed first
     flushSync(() => {
       store.dispatch(dialogClosed(id));
       runtime.flush();
@@ -92,7 +93,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
     const closed = () => {
       if (!isOpen(id)) return;
       store.dispatch(dialogClosed(id));
-      // a dialog that is reopened immediately must be a new dialog
+      // rendered at once, so that a dialog that is reopened immediately gets a new element
       runtime.flush();
       // some browsers do not focus a clicked button, so they cannot restore its focus
       if (document.activeElement?.matches('body, dialog *')) opener?.focus({ preventScroll: true });
@@ -108,7 +109,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
     try {
       const { part, createDialogRoot, loaded } = await loadDialog(options, id);
       if (!loaded.ok) {
-        // the load ends with its page
+        // no failure is reported if the dialog is no longer open: leaving the page aborts the load
         if (isOpen(id)) failed(loaded.error.error);
         return;
       }
@@ -119,7 +120,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
         opener: overlay?.opener ?? null,
         onVisible: (element) => {
           if (!isOpen(id)) return;
-          // dialogs of a previous page are dropped silently
+          // dialogs of a previous page are dropped without an event
           for (const [known, { isConnected }] of live) if (!isConnected) live.delete(known);
           live.set(id, element);
           overlay?.onVisible(element);

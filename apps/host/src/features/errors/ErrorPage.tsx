@@ -15,7 +15,10 @@ export type ErrorPageProps = {
   readonly siteName: string;
   /** URL of the search site, takes `?q=` */
   readonly searchUrl: string;
-  /** the blog in which the page is missing and whose template is rendered; null if unknown */
+  /**
+   * the blog in which the page is missing; the error page has the blog's template. Null if no blog
+   * is known.
+   */
   readonly blog: Pick<BlogSummary, 'amebaId'> | null;
   /** header and menu of the blog */
   readonly blogHead?: ReactNode;
@@ -25,7 +28,7 @@ export type ErrorPageProps = {
 
 const NONE: readonly EntryLink[] = [];
 
-/** Other content of the blog. */
+/** Links to other content of the blog in which the page is missing. */
 const InBlog = ({ amebaId, newest }: { amebaId: string; newest: readonly EntryLink[] }) => (
   <>
     {newest.length > 0 && (

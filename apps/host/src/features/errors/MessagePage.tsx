@@ -6,7 +6,9 @@ import { NotFoundIllustration } from './NotFoundIllustration.tsx';
 
 export type MessagePageProps = {
   readonly siteName: string;
-  /** header and menu of the blog whose template the page has; only if its skin is known */
+  /**
+   * header and menu of the blog whose template the page has; absent if the blog's skin is unknown
+   */
   readonly blogHead?: ReactNode;
   /** a short line above the heading */
   readonly lead: string;

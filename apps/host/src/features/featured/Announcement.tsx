@@ -2,7 +2,10 @@ import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 
-/** A one-line announcement by the owner (R1.5: with the paid plan's article_announcement). */
+/**
+ * A one-line announcement by the owner; requires the feature article_announcement of the paid plan
+ * (R1.5).
+ */
 export const Announcement = ({
   amebaId,
   announcement: { text, entryId },

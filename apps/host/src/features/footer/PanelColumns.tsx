@@ -2,7 +2,10 @@ import { address } from '@engawa/contract';
 import { Part } from '../../runtime/parts/Part.tsx';
 import type { PanelColumn } from './panelColumns.ts';
 
-/** Blogs in columns. A row has one and a half lines, so that the panel fits its reserved height. */
+/**
+ * Blogs in columns. Each row is one and a half text lines high, so that the panel fits its reserved
+ * height.
+ */
 export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) => (
   <div className="ServiceFooter-columns">
     {columns.map(({ title, href, blogs }) => (

@@ -30,7 +30,7 @@ const Panel = ({ id }: { id: string }) => {
   return columns.length > 0 && <PanelColumns columns={columns} />;
 };
 
-/** Similar blogs at the end of a page. */
+/** Panel with similar blogs at the end of a page. */
 export const footerPanel = defineModule({
   name: 'FooterPanel',
   readId: String,

@@ -12,7 +12,10 @@ import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.
 import type { ResourceRead } from '../../runtime/sharedReads.ts';
 import type { PanelSubject } from './panelSubject.ts';
 
-/** The data of a row; minimal, because the document contains it in addition to its HTML. */
+/**
+ * The data of a row. It has few fields, because the document contains this data in addition to the
+ * row's HTML.
+ */
 type PanelBlog = Pick<RankedBlog, 'rank' | 'amebaId' | 'title' | 'nickname'>;
 
 export type PanelColumn = {
@@ -31,13 +34,16 @@ export type PanelRead = <Q extends object, T>(
 type Blog = NonNullable<PanelSubject['blog']>;
 type Reading = Promise<Result<PanelColumn>>;
 
-/** Rows of a column. */
+/** Number of rows of a column. */
 const ROWS = 3;
 
-/** One spare row, because the current blog is left out. */
+/** Number of rows to read: one more, because the page's own blog is left out. */
 const ROWS_READ = ROWS + 1;
 
-/** @param current the page's blog; undefined on a page without a blog */
+/**
+ * Selects the rows of a column without the page's own blog. @param current the page's blog;
+ * undefined on a page without a blog
+ */
 const rowsWithout = (
   current: string | undefined,
   blogs: readonly RankedBlog[],
@@ -100,12 +106,16 @@ const ofPotential = async (read: PanelRead, current: string | undefined): Readin
   return success({
     title: 'これから人気のブログ',
     href: null,
-    // this list is not a ranking, so the numbers have no gap
+    // the rows are numbered anew, because this list is not a ranking, so its numbers must have no
+    // gap
     blogs: rowsWithout(current, blogs.value).map((blog, index) => ({ ...blog, rank: index + 1 })),
   });
 };
 
-/** Similar blogs: for a general blogger those with few readers, else those of the same type. */
+/**
+ * Reads the column of similar blogs: for a general blogger blogs with few readers, else blogs of
+ * bloggers of the same type.
+ */
 const ofSimilar = (
   read: PanelRead,
   { bloggerType, blog, hasRankings }: PanelSubject,
@@ -120,8 +130,8 @@ const ofSimilar = (
 /**
  * Reads the columns of the footer panel. For a blog: the ranking of its genre, other blogs of its
  * readers, and similar blogs. For other pages: the rankings by type of blogger, and blogs with few
- * readers. The reads run in parallel; failed and empty ones are omitted.
- * @errors the error of the first read, if no read succeeded
+ * readers. The reads run in parallel; a column whose read fails or returns no blogs is omitted.
+ * @errors returns the error of the first read if no read succeeded
  */
 export const readPanelColumns = async (
   read: PanelRead,

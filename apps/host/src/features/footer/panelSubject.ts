@@ -19,6 +19,6 @@ export const selectPanelSubject = (state: RootState): PanelSubject => ({
   hasRankings: selectHasRankings(state),
 });
 
-/** The genre for the footer's link to its ranking; null without that link. */
+/** Selects the genre whose ranking the footer links to; null if the footer has no such link. */
 export const selectPanelGenre = (state: RootState) =>
   selectHasRankings(state) ? (state.blogger.blog?.genre ?? null) : null;

@@ -62,7 +62,7 @@ export const Notification = ({
           ? { transform: `translateY(${vertical === 'top' ? outPx : -outPx}px)` }
           : undefined
       }
-      // the child elements have transitions of their own
+      // transitions of child elements are ignored
       onTransitionEnd={(event) => event.target === event.currentTarget && bar.handleTransitionEnd()}
       onMouseOver={bar.focusEvent.resetTimeout}
       onMouseOut={bar.focusEvent.setIsShowWithTimeout}
@@ -76,7 +76,7 @@ export const Notification = ({
         <button
           type="button"
           className={styles['Notification-act']}
-          // the press also hides the message, because its action must run only once
+          // the press also hides the message, because the action of its button must run only once
           onClick={() => {
             onAct?.(act.action);
             bar.handleOnClickCloseButton();

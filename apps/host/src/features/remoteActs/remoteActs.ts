@@ -5,7 +5,10 @@ import type { BlogDetails } from '../blog/blogDetailsSlice.ts';
 import { resolvePageChrome } from '../blogMenu/pageChrome.ts';
 
 type State = RootState & { readonly blogDetails: BlogDetails };
-/** Modules of remotes by name, because each remote publishes its own. */
+/**
+ * Selects modules of remotes. Their names are plain strings here, because the types of modules are
+ * published by the remotes.
+ */
 type Select = (state: State) => readonly { readonly module: string; readonly id: string }[];
 
 /** Places the remote modules of a frame slot with the id of the page's blog. */

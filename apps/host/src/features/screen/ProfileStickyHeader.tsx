@@ -50,12 +50,13 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
     const { insetBlockStart } = getComputedStyle(bar.current);
     const observers = [
       watch(cover, `-${Number.parseFloat(insetBlockStart) || 0}px 0px 0px`),
-      // whether the blog has reached the window's top edge: without this check, the bar would
-      // overlay the top of a page with a hidden cover
+      // observes whether the blog has reached the window's top edge: without this check, the bar
+      // would overlay the top of a page whose cover is hidden
       watch(blog, '0px 0px -100%'),
     ];
     return () => observers.forEach((observer) => observer.disconnect());
-    // no dependency on the page: all pages that open in the document share one cover element
+    // the effect does not depend on the page, because all pages that open in the document share one
+    // cover element
   }, [dispatch]);
 
   useLayoutEffect(() => {

@@ -32,7 +32,7 @@ const MESSAGES = {
     message:
       '画像の保存容量がほとんど残っていません。使っていない画像を削除すると、また追加できます。',
     link: { href: PICTURES_PATH, label: '画像を整理する' },
-    // displays the icon of a warning
+    // this tone displays the icon of a warning
     tone: 'failed',
   },
 } as const;
@@ -54,7 +54,7 @@ function* look({
   const answer = own['checklist']?.[amebaId];
   if (answer === undefined) {
     const agoMs = Date.now() - checklistReadAtMs;
-    // a device's clock may have been set back
+    // negative if the device's clock was set back; the steps are then requested, too
     if (agoMs < 0 || agoMs >= REQUESTED_EACH_MS) yield* put(ownRequested({ checklist: [amebaId] }));
     return;
   }

@@ -9,9 +9,9 @@ export const HEADER_AD_STORAGE = {
 } as const satisfies StoredName;
 
 /**
- * Marks a closed banner on the root element before the first paint, so that the style sheet hides
- * the banner: the HTML is the same for all visitors, and nothing shifts. Pages without the banner
- * skip the storage access.
+ * Marks a closed banner on the root element, so that the style sheet hides the banner. The HTML is
+ * the same for all visitors, so the mark is set before the first paint; nothing shifts then. Pages
+ * without the banner skip the storage access.
  */
 export const hideClosedHeaderAd = (storage: Pick<StoredValues, 'get'>): void => {
   const { dataset } = document.documentElement;

@@ -29,7 +29,7 @@ const AS_RENDERED: SidebarToggle = {
   isOfDocument: false,
 };
 
-/** Carries over state of the visitor and of the document, which survives navigation. */
+/** `carry` for state of the visitor or of the document, which navigation does not change. */
 const asBefore = <S>(before: S): S => before;
 
 const appBanner = createSlice({
@@ -85,7 +85,10 @@ const ToggleSchema = v.object({
   toggledAtMs: v.nullable(v.number()),
 });
 
-/** Visibility that the reader controls; each has its own storage time (R9.6). */
+/**
+ * Slices of elements whose visibility the reader controls; each slice has its own storage time
+ * (R9.6).
+ */
 export const SCREEN_SLICES = [
   serializableSlice<Visible>({
     ...appBanner,
@@ -109,7 +112,8 @@ export const SCREEN_SLICES = [
       fromStored: (stored) => ({ isOn: v.parse(v.boolean(), stored) }),
     },
   }),
-  // the scroll position belongs to the document: a page that opens reports its own cover
+  // the scroll position belongs to the document, and a page that opens reports whether its own
+  // cover is visible
   serializableSlice<Visible>({ ...profileStickyHeader, carry: asBefore }),
   serializableSlice<SidebarToggle>({
     ...sidebarToggle,

@@ -1,10 +1,13 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { Read } from '@engawa/contract';
 
-/** The pause in typing after which words are requested: before it, the query is incomplete. */
+/**
+ * The pause in typing, in ms, after which words are requested; a query is incomplete while the
+ * reader types.
+ */
 const PAUSE_MS = 200;
 
-/** Maximum length of a query: a longer text is not the start of a word. */
+/** Maximum length of a query in characters; a longer text is not the start of a word. */
 const MOST_CHARACTERS = 50;
 
 export type Proposer = {

@@ -4,8 +4,8 @@ import { Proposals } from './Proposals.tsx';
 
 /** Adds proposals to a search field, at the end of its form, where React renders nothing. */
 export const openProposals = (field: HTMLInputElement): void => {
-  // always sends a batch, in which a typed word stays text: a single read would parse a word that
-  // looks like JSON
+  // every read is sent as a batch, in which a typed word stays a text; in a single read, a word
+  // that looks like JSON would be parsed
   const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick' });
   const place = document.createElement('div');
   (field.form ?? document.body).append(place);

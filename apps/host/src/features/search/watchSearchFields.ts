@@ -1,6 +1,6 @@
 import type { BootGlobal } from '../../protocol/bootGlobal.ts';
 
-/** Search fields of the site; the search of one blog has no proposals. */
+/** Selector of the fields that search the site; fields that search one blog have no proposals. */
 const FIELD = '[role=search]:not(:has([name=amebaId])) input[name=q]';
 
 /**

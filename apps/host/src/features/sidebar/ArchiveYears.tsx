@@ -33,7 +33,8 @@ const Year = ({
   <details
     className="Module-fold"
     open={isOpen}
-    // browsers also fire `toggle` when React changes the element
+    // ignored if nothing has changed for the reader, because browsers fire `toggle` also when React
+    // changes the element
     onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
   >
     <summary>
@@ -55,7 +56,8 @@ export const ArchiveYears = ({
   const dispatch = useDispatch();
   const { isOpen, tabIndex } = useVisibleToggle();
   const years = archiveYears(months);
-  // the choice may come from a blog with more years
+  // the chosen index may be too high, because the reader may have chosen it on a blog with more
+  // years
   const visible = tabIndex < years.length ? tabIndex : 0;
   return years.map((year, index) => (
     <Year

@@ -17,7 +17,7 @@ const Bookmarks = ({ id }: ModuleProps) => {
       <Module title="ブックマーク" menuClass="bookmarkMenu">
         <ModuleList
           items={bookmarks.map(({ name, url }, index) => ({
-            // an owner may bookmark one URL twice
+            // the index is the key, because an owner may bookmark one URL twice
             key: index,
             href: url,
             label: name,

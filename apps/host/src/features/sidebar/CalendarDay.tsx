@@ -6,8 +6,8 @@ const formatIsoDate = (yearMonth: string, day: number): string =>
   `${yearMonth.slice(0, 4)}-${yearMonth.slice(4)}-${String(day).padStart(2, '0')}`;
 
 /**
- * A cell of the calendar. A day with one entry links to this entry, a day with several entries
- * links to the list of them.
+ * A cell of the calendar. A day with one entry links to this entry, a day with several entries to
+ * the list of the day's entries.
  */
 export const CalendarDay = ({
   amebaId,

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
 import { yearMonthText } from './yearMonthText.ts';
 
 /**
- * The nearest months with entries. The links lead to the months' archives, so they work without
- * scripts; after hydration they change the month in place. Before hydration, `data-dehydrated` lets
- * the boot script hold a press.
+ * Links to the nearest earlier and later month with entries. They lead to the archives of these
+ * months, so they work without scripts; after hydration they change the month in place. Before
+ * hydration, `data-dehydrated` lets the boot script hold a press.
  */
 export const CalendarMonths = ({
   amebaId,
@@ -24,7 +24,8 @@ export const CalendarMonths = ({
   const requested = useRef<string | null>(null);
   const isLive = useIsLive();
   useEffect(() => {
-    // at the first or last month the pressed link no longer exists, so the focus was dropped
+    // at the first or last month, the pressed link no longer exists and the browser has dropped the
+    // focus, so the focus is set again
     if (requested.current === yearMonth && document.activeElement === document.body)
       place.current?.querySelector('a')?.focus();
   }, [yearMonth]);

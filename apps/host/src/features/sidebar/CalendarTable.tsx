@@ -35,7 +35,7 @@ export const CalendarTable = ({
   return (
     <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
       <caption aria-live="polite">{formatCaption(calendar, language)}</caption>
-      {/* gives the columns equal widths, even while a browser has parsed only the first days */}
+      {/* the columns have equal widths even before the browser has parsed all days */}
       <colgroup>
         <col span={WEEKDAYS[language].length} />
       </colgroup>

@@ -7,7 +7,7 @@ export type ModuleListItem = {
   readonly href: string;
   readonly label: string;
   readonly count?: number;
-  /** `rel` of the link, for another site's URL */
+  /** `rel` of a link to another site */
   readonly rel?: string;
 };
 

@@ -10,7 +10,10 @@ import { Module } from './Module.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
 import { SnsLinks } from './SnsLinks.tsx';
 
-/** The blogger's profile; badge and links to other sites need the paid plan. */
+/**
+ * The blogger's profile. The badge and the links to other sites are displayed only with the paid
+ * plan.
+ */
 const Profile = () => {
   const blog = useSelector(selectBlog);
   const { profile, attribute, features } = useSelector(selectBlogDetails);

@@ -13,7 +13,10 @@ const resolveFace = ({ type, url }: SnsSite) =>
     ? FACES[type]
     : { icon: 'link' as const, label: new URL(url).hostname };
 
-/** The blogger's accounts on other sites (R1.5: with the paid plan's sns_sites). */
+/**
+ * Links to the blogger's accounts on other sites; they require the feature sns_sites of the paid
+ * plan (R1.5).
+ */
 export const SnsLinks = ({ nickname, sites }: { nickname: string; sites: readonly SnsSite[] }) =>
   sites.length > 0 && (
     <ul className="Profile-sns" aria-label={`${nickname}さんのほかのサイト`}>

@@ -4,7 +4,7 @@ import { ModuleList } from './ModuleList.tsx';
 import { themeItem } from './themeItem.ts';
 import { leafName, themeTree } from './themeTree.ts';
 
-/** Themes as a tree: themes with the same first part of their name share a collapsible group. */
+/** Themes as a tree: themes whose names start with the same part form a collapsible group. */
 export const ThemeBranches = ({ amebaId, themes }: { amebaId: string; themes: readonly Theme[] }) =>
   themeTree(themes).map((branch) =>
     branch.themes.length === 1 ? (

@@ -1,6 +1,6 @@
 import { createAction } from '@engawa/contract';
 
-/** A reader requests another month of the calendar. */
+/** A reader has requested another month of the calendar. */
 export const calendarMonthRequested = createAction<{
   readonly amebaId: string;
   /** the requested month, YYYYMM */

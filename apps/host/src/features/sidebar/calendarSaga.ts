@@ -21,7 +21,7 @@ function* turnCalendar({
   const requestedFrom = yield* select(selectMatch);
   const { blogId } = yield* select(selectLoadedBlog);
   const calendar = yield* call(getBlogCalendar(read), { ...payload, blogId });
-  // another page may have opened meanwhile, with its own calendar
+  // the response is dropped if another page, with its own calendar, has opened meanwhile
   if ((yield* select(selectMatch)) !== requestedFrom) return;
   if (calendar.ok) yield* put(calendarTurned(calendar.value));
   else yield* put(navigationRequested(address.archive.path(payload.amebaId, payload.yearMonth)));

@@ -1,7 +1,7 @@
 const DAYS_IN_WEEK = 7;
 
 /**
- * The days of a month in weeks from Sunday; `null` is a day of another month.
+ * Groups the days of a month in weeks that start on Sunday; `null` is a day of another month.
  * @param yearMonth YYYYMM
  */
 export const calendarWeeks = (yearMonth: string): readonly (readonly (number | null)[])[] => {

@@ -24,7 +24,7 @@ import {
 } from './sidebarSlice.ts';
 import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 
-/** Creates the load of a part of the side columns. */
+/** Creates the function that loads a part of the side columns. */
 const createSidebarLoad =
   <T>(get: ResourceRead<BlogQuery, T>, loaded: (value: T) => UnknownAction) =>
   async (amebaId: string, services: HostLoadServices): Promise<Result<void>> => {
@@ -39,10 +39,13 @@ const createSidebarLoad =
 export const loadSidebarThemes = createSidebarLoad(getBlogThemes, themesLoaded);
 export const loadSidebarArchives = createSidebarLoad(getBlogArchives, archivesLoaded);
 export const loadSidebarMessageBoard = createSidebarLoad(getMessageBoard, messageBoardLoaded);
-/** Comments, readers, favourites and bookmarks. */
+/** Loads recent comments, readers, favourites and bookmarks. */
 export const loadSidebarLists = createSidebarLoad(getSidebarModules, sideListsLoaded);
 
-/** Loads the newest entries: as many as the owner's side columns and the blog's 404 page list. */
+/**
+ * Loads the newest entries: as many as the owner's side columns display, and at least as many as
+ * the blog's 404 page displays.
+ */
 export const loadSidebarRecentEntries = async (
   amebaId: string,
   services: HostLoadServices,

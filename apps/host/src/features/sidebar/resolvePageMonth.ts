@@ -1,6 +1,8 @@
 import type { PageMatch } from '@engawa/contract';
 
-/** The month of an archive page or a day's page, YYYYMM; undefined on any other page. */
+/**
+ * Resolves the month of an archive page or a day's page, as YYYYMM; undefined on any other page.
+ */
 export const resolvePageMonth = ({
   pageType,
   params,

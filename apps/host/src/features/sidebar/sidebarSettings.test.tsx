@@ -80,7 +80,7 @@ test.each([
 
 test.each([
   [5, 5],
-  // at least three are read, because the blog's 404 page lists three
+  // at least three entries are read, because the blog's 404 page lists three
   [2, 3],
 ])('R3.8 with %i visible recent entries, %i are read', async (visible, read) => {
   const { calls } = await renderBlogPage({

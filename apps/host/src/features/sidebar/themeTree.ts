@@ -11,10 +11,10 @@ export type ThemeBranch = {
 const SLASH = /[/／]/;
 const parseThemeStem = ({ name }: Theme) => name.split(SLASH)[0]?.trim() ?? name;
 
-/** The name of a theme within its branch. */
+/** Returns the part of a theme's name that is displayed within its branch. */
 export const leafName = ({ name }: Theme): string => name.split(SLASH).slice(1).join('／').trim();
 
-/** The themes as a tree of two levels, in the order of each branch's first theme. */
+/** Groups themes in a tree of two levels. Branches are in the order of their first themes. */
 export const themeTree = (themes: readonly Theme[]): readonly ThemeBranch[] =>
   [...Map.groupBy(themes, parseThemeStem)].flatMap(([stem, ofStem]): readonly ThemeBranch[] => {
     const isBranch = ofStem.length > 1 && stem !== '';

@@ -11,13 +11,14 @@ import styles from './SignIn.module.scss';
 export const SignIn = () => {
   const { reason, returnTo, returnName = 'このページ', act } = useSelector(selectSignInRequest);
   const dispatch = useDispatch();
-  // a sign-in in another tab does not continue in this tab, so the action is not stored
+  // if the link is opened in another tab, the action is not stored, because the sign-in does not
+  // return to this tab
   const begin = (event: MouseEvent) => {
     if (isUnmodifiedPrimaryClick(event)) dispatch(signInStarted());
   };
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
-  // otherwise the browser would focus the close button first
+  // focuses the sign-in link, because the browser would otherwise focus the close button
   useEffect(() => body.current?.querySelector('a')?.focus(), []);
   return (
     <>

@@ -5,24 +5,26 @@ import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
 /**
- * Lifetime of a stored action: a sign-in takes a minute, and an older action must not run any more.
+ * Lifetime of a stored action in seconds: a sign-in takes about a minute, and an older action must
+ * not run any more.
  */
 const WAITS_S = 10 * 60;
-/** `memberHint` in the boot script contains this key as a literal */
+/** `memberHint.ts` in the boot script contains the storage key of this entry as a literal */
 const WAITING = { name: 'waitingAct', version: 1 } as const;
 
 const toPagePath = (path: string): string => path.split('#')[0] ?? '';
 
 /**
- * Removes the stored action. Called when the visitor abandons the sign-in or has signed in
- * differently.
+ * Removes the stored action. Called when the visitor abandons the sign-in or has signed in by other
+ * means.
  */
 export const forgetPendingAction = (storage: StoredValues): void => void storage.remove(WAITING);
 
 /**
- * Stores the action that a guest pressed, for the page after the sign-in. The action replaces an
- * earlier stored action. Without storage the guest must press again, as without scripts.
- * @param storage storage of this tab only, because another tab must not run the action
+ * Stores the action that a guest has pressed, for the page that opens after the sign-in. The action
+ * replaces an earlier stored action. If the browser has no storage, the guest must press again
+ * after the sign-in, as without scripts.
+ * @param storage storage of this tab only, because no other tab may run the action
  */
 export const storePendingAction = (
   storage: StoredValues,

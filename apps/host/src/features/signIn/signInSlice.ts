@@ -3,7 +3,7 @@ import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 
 const NO_REQUEST: SignInRequest = { reason: '', returnTo: '/' };
 
-/** The reason for the sign-in dialog; the latest request wins. */
+/** The slice with the reason for the sign-in dialog; the latest request replaces earlier ones. */
 export const signInSlice = createSlice({
   name: 'signIn',
   initialState: NO_REQUEST,

@@ -14,7 +14,8 @@ const SignOut = () => {
   const returnTo = useSelector((state: RootState) => formatPageAddress(state.page.match));
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
-  // focuses the other button, because the first button would delete the text
+  // focuses the button that keeps the text, because the first button, which the browser would
+  // focus, deletes the text
   useEffect(() => body.current?.querySelector<HTMLElement>('button[type=button]')?.focus(), []);
   return (
     <>

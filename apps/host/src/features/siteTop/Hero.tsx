@@ -27,7 +27,10 @@ export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
           text={`${siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログサービスです。`}
         />
       </p>
-      {/* both for everyone: the page is cached, and html[data-member] selects the visible one */}
+      {/*
+       * the HTML has both elements for everyone, because the page is cached; html[data-member]
+       * selects the visible one
+       */}
       <p className={styles['Hero-forGuests']}>
         <ButtonLink href={signupHref} rel="nofollow">
           無料でブログをはじめる

@@ -16,7 +16,7 @@ const FirstWords = ({ entry: { excerpt, template } }: { entry: BlogsNewEntry }) 
 
 const ROW = 4;
 
-/** Truncates the entries to full rows; a single incomplete row stays. */
+/** Truncates the entries so that all rows are full; a single row may be incomplete. */
 const inWholeRows = (entries: readonly BlogsNewEntry[]) =>
   entries.slice(0, Math.floor(entries.length / ROW) * ROW || entries.length);
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './SiteTop.module.scss';
 
-/** A section of the front page with a title; omitted without items. */
+/** A section of the front page with a title; a section without items is not rendered. */
 export const TopSection = <T,>({
   title,
   id,

@@ -10,7 +10,8 @@ export type MemberBoxProps = {
   /** return address after the sign-out: the current page */
   readonly returnTo: string;
   /**
-   * called at the submit of the sign-out form; may prevent the submit and open a confirmation first
+   * called when the sign-out form is submitted; may prevent the submit in order to ask for
+   * confirmation first
    */
   readonly onLeave?: FormEventHandler | undefined;
 };
@@ -31,7 +32,8 @@ export const MemberBox = ({ session, signoutAction, returnTo, onLeave }: MemberB
           <span className="Toolbar-nickname">{session.nickname}</span>
         )}
         {session.hasBlog && (
-          // one label, because screen readers would read a visually hidden part as a separate word
+          // the label is one attribute, because screen readers would read a visually hidden part of
+          // the text as a separate word
           <a className="Toolbar-write" href={NEW_ENTRY_PATH} rel="nofollow" aria-label="記事を書く">
             <span className="Toolbar-writeWhat">記事を</span>書く
           </a>

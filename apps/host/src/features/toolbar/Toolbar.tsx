@@ -61,7 +61,7 @@ export const Toolbar = (props: ToolbarProps) => (
             href={href}
             title={label}
             rel="nofollow"
-            // a remote sets `data-count` here
+            // a remote sets `data-count` on this element
             data-counts={counts}
             aria-current={resolveAriaCurrent(props.path, href)}
           >

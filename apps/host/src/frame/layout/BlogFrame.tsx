@@ -17,8 +17,9 @@ export type BlogFrameProps = {
 };
 
 /**
- * The areas of a blog page in reading order; the template positions them. The area outside the
- * skin's body belongs to the service: an owner's style sheet applies only inside the body.
+ * The areas of a blog page in reading order; the template positions them. The areas outside the
+ * skin's body belong to the service, because an owner's style sheet applies only inside the skin's
+ * body.
  */
 export const BlogFrame = (props: BlogFrameProps) => (
   <div className="BlogEdge">

@@ -25,8 +25,8 @@ const FrameModule = ({ module, id }: FramePlacement) => {
 };
 
 /**
- * A slot of the frame. The host's own modules arrive with the page and render directly, except
- * static modules. Each module of the host has its own boundary. Modules of remotes render in slots.
+ * A slot of the frame. Modules of remotes render in slots. Modules of the host, except static ones,
+ * arrive with the page and render directly, each in a boundary of its own.
  */
 export const FrameSlot = ({ at }: { at: FrameSlotName }) =>
   usePlacements(FRAME[at]).map((placement) => (

@@ -20,8 +20,8 @@ const Rendered = ({ name, id, statics }: Props & { statics: StaticParts }) => {
 };
 
 /**
- * Loads the code of a part. This component renders only if there is no server HTML, such as on a
- * second page.
+ * Starts to load the code of a static part. This component renders only if there is no server HTML
+ * for the part, as on the second page of a document.
  */
 const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts }) => {
   const { failed } = usePartWatch();
@@ -40,9 +40,9 @@ const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }
 FrozenPart.displayName = 'FrozenPart';
 
 /**
- * A part without interaction; `name` is its key in `STATIC_VIEWS`. The first page displays the
- * server's HTML and loads no code for it. A second page loads the code, and React then hydrates the
- * part.
+ * A part without interaction; `name` is its key in `STATIC_VIEWS`. The first page of a document
+ * displays the server's HTML and loads no code for the part. A second page loads the code and
+ * renders the part with it.
  */
 export const StaticPart = ({ name, id }: Props) => {
   usePartWatch().server?.began(`host/${name}`);

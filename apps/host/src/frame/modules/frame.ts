@@ -22,7 +22,7 @@ const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placeme
 const placedIf = (isThere: unknown, placements: Placements): Placements =>
   isThere ? placements : [];
 
-/** Whether breadcrumbs replace the menu on the page. An error page has no breadcrumbs. */
+/** Whether the page has breadcrumbs instead of the menu. An error page has no breadcrumbs. */
 const hasWayUp = (state: HostState) =>
   hasCrumbs(state.page.match) && selectErrorStatus(state) === null;
 
@@ -37,7 +37,8 @@ const hasBlogRanking = selectHasFeature('blog_ranking');
 const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
   headerActs: REMOTE_ACTS.headerActs,
-  // also in previews: a preview is the same page, and without JavaScript the bar stays hidden
+  // placed in previews, too, because a preview is the same page; its bar stays hidden, because the
+  // client app does not run
   stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
   stickyHeaderActs: REMOTE_ACTS.stickyHeaderActs,
   profileActs: REMOTE_ACTS.profileActs,
@@ -92,7 +93,7 @@ const AROUND_ALL = {
   billboard: (state) => adAt(state, 'billboard'),
   footer: (state) => [
     ...placedIf(
-      // not on the ranking page, where the module would repeat the page's content
+      // not placed on the ranking page, because the module would repeat the page's content
       hasBlogRanking(state) && state.page.match.pageType !== 'site-ranking',
       of(state, 'host/FooterRanking'),
     ),
@@ -116,7 +117,9 @@ export const FRAME: Readonly<
 
 export type FrameSlotName = keyof typeof FRAME;
 
-/** All frame modules of a page whose blog is known; they load together with the page. */
+/**
+ * Lists all frame modules of a page whose blog is known; these modules load together with the page.
+ */
 export const framePlacements = (state: HostState): Placements =>
   (Object.keys(FRAME) as FrameSlotName[])
     .filter((place) => state.page.match.amebaId !== '' || place in AROUND_ALL)

@@ -56,8 +56,8 @@ export const STATIC_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
 );
 
 /**
- * All static parts, by name. In the browser they are one chunk, fetched only to render a second
- * page: on the first page the server's HTML suffices.
+ * The views of all static parts, by name. In the browser they are one chunk, which is fetched only
+ * to render a second page, because the server's HTML suffices for the first page.
  */
 export const STATIC_VIEWS: StaticViews = new Map([
   ...[...STATIC_MODULES].map(([name, { View }]) => [name, View] as const),

@@ -65,7 +65,7 @@ const STATIC_NAMES: ReadonlySet<string> = new Set([
   'FooterPolicy',
 ]);
 
-/** @returns null for any other module */
+/** @returns the name of a static module in `STATIC_NAMES`; null for any other module */
 export const findStaticName = (module: string): string | null => {
   const [remote, name = ''] = module.split('/');
   return remote === 'host' && STATIC_NAMES.has(name) ? name : null;

@@ -211,7 +211,7 @@ export const aDocument = async (arrives = true) => {
     if (!found) throw new Error(`no slot of ${name}`);
     return found;
   };
-  // no act(): it would delay the updates that the opener waits for
+  // not within act(), because act() would delay the updates that the opener waits for
   const open = (name: string) => opener.open(slot(name));
   const comeNear = async (name: string) => {
     opener.watch();

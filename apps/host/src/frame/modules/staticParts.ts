@@ -6,13 +6,18 @@ export type StaticViews = ReadonlyMap<string, ComponentType<ModuleProps>>;
 
 /** Provides the code of static parts. One constant object per document or render. */
 export type StaticParts = {
-  /** always the same promise; never rejects */
+  /**
+   * resolves to the views once their code is loaded; always the same promise, which never rejects
+   */
   readonly whenLoaded: Promise<StaticViews>;
   /** Fetches the code once. Rejects if the code does not arrive; the next call retries. */
   readonly load: () => Promise<unknown>;
 };
 
-/** React reads `status` and `value` synchronously, without suspending for a microtask. */
+/**
+ * Marks a promise as fulfilled for React, which reads `status` and `value` synchronously, without
+ * suspending for a microtask.
+ */
 const settled = (promise: Promise<StaticViews>, value: StaticViews) =>
   Object.assign(promise, { status: 'fulfilled', value });
 

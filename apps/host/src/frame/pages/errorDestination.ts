@@ -3,7 +3,7 @@ import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
 import { ERROR_MODULE } from '../../runtime/selectPageModule.ts';
 
-/** The error page of one status, which has no address. */
+/** Returns the destination of the error page for one status; this page has no address. */
 export const errorDestination = (status: ErrorPageStatus): PageDestination => ({
   kind: 'page',
   module: ERROR_MODULE,

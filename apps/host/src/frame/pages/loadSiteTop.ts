@@ -8,8 +8,7 @@ import { siteTopLoaded } from '../../features/siteTop/siteTopSlice.ts';
 import { rankingsLoaded } from '../../features/footer/rankingsSlice.ts';
 import { PAGE_MAX_AGE_S } from '@engawa/contract/modules/outcomes.ts';
 
-// number of top blogs, which is one row; the blogs with lower ranks are the source for blogs that
-// have few readers yet
+// number of top blogs, which fill one row; blogs with few readers are selected from the lower ranks
 const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;

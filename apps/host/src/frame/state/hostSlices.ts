@@ -20,7 +20,7 @@ const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
 
 const siteSlice = createSlice({ name: 'site', initialState: NO_SITE, reducers: {} });
 
-/** Carries over state of the visitor and of the document, which survives navigation. */
+/** `carry` for state of the visitor or of the document, which navigation does not change. */
 const asBefore = <S>(before: S): S => before;
 
 /** All slices of the host: the contract's shared slices and the slices of the frame. */

@@ -57,7 +57,7 @@ const ed25519Key = v.pipe(
       if (keys.length > 2) throw new Error('more than two keys');
       return keys;
     } catch {
-      // whatever the error, the remedy is the same: a correct key
+      // one message for every error, because the remedy is always a correct key
       addIssue({
         message: 'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma',
       });
@@ -177,7 +177,7 @@ export type HostConfig = {
    */
   readonly adminListen: ListenAddress | null;
   readonly registryKeys: RegistryKeys;
-  /** folder for state that survives a restart; null if no state is stored */
+  /** folder for state that must survive a restart of the host; null if no state is stored */
   readonly stateDir: string | null;
   /** null closes the admin routes */
   readonly adminToken: string | null;
@@ -194,7 +194,7 @@ export type HostConfig = {
   /** bearer token of the metrics endpoint; null closes the endpoint */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
-  /** minimum duration of a render for listing its reads in the log */
+  /** duration in ms from which the log line of a render lists the reads */
   readonly slowMs: number;
   /** fixed time in epoch ms; null uses the system clock */
   readonly fixedNowMs: number | null;
@@ -222,7 +222,7 @@ export type HostConfig = {
    * addresses
    */
   readonly pagesPerVisitor: number | null;
-  /** the host's own experiments, which run until they expire */
+  /** ids of the host's own experiments that are active; each runs until it expires */
   readonly experiments: readonly ExperimentId[];
   /** sources for the Content-Security-Policy that releases may request, `{kind} {source}` */
   readonly policyAllowed: readonly string[];

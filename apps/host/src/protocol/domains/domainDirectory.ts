@@ -20,18 +20,22 @@ export type DomainDirectoryOptions = {
 type Answer = { readonly amebaId: string | null };
 
 const MOST = 5000;
-/** Maximum number of cached hosts without a blog: a client can invent any number of such hosts. */
+/**
+ * Maximum number of cached hosts without a blog; limited, because a client can invent any number of
+ * such hosts.
+ */
 const MOST_UNKNOWN = 1000;
 const KNOWN_FOR_MS = 60_000;
 /**
- * Maximum number of concurrent lookups; requests for further new hosts get a response that requests
- * a retry.
+ * Maximum number of concurrent lookups; a request for a further new host gets a response that asks
+ * the client to retry.
  */
 const MOST_QUESTIONS = 4;
 
 /**
- * Caches the blogs of domains for a minute each. Unknown names have a cache of their own and a
- * limit of lookups, so that invented names evict no domain. Cached results survive failing lookups.
+ * Caches the blog of each domain for a minute. Names without a blog have a cache of their own and a
+ * limit of concurrent lookups, so that invented names evict no domain. If a lookup fails, the
+ * earlier result stays valid.
  */
 export const createDomainDirectory = ({
   ownHosts,

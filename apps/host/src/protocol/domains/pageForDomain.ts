@@ -31,7 +31,10 @@ const leadsThere = (form: StartTag, canonicalUrl: string): StartTag => ({
   ],
 });
 
-/** Typed text must not become part of a URL, so a link with this label replaces the form. */
+/**
+ * Attribute of a form with the label of the link that replaces the form on a custom domain: the
+ * form would otherwise send typed text as part of a URL.
+ */
 const ON_DOMAIN = 'data-on-domain';
 
 const linkFor = (words: string, { canonicalUrl }: DomainLinks): string =>
@@ -55,7 +58,7 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
   const page = new RewritingStream();
   const parts: string[] = [];
   page.on('data', (part: string) => parts.push(part));
-  /** the element being removed, until its end tag */
+  /** tag name of the element that is being removed, until its end tag */
   let leftOut: 'script' | 'form' | 'div' | null = null;
   page.on('startTag', (tag, raw) => {
     if (leftOut !== null) return;
@@ -63,7 +66,8 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
       leftOut = 'script';
       return;
     }
-    // ads belong to the main site; an ad slot contains no nested div
+    // ad slots are removed, because ads belong to the main site; the next end tag of a div ends the
+    // slot, because it contains no nested div
     if (tag.tagName === 'div' && findAttribute(tag, 'data-ad-slot') !== undefined) {
       leftOut = 'div';
       return;

@@ -6,7 +6,7 @@ const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const LONGEST = 260;
 
 /**
- * The host of a request, lower case and without a port.
+ * Reads the host of a request, in lower case and without a port.
  * @param header the Host header
  * @returns 'malformed' if it is not a host; null for an IP address, which is not a domain
  */

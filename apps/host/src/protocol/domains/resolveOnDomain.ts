@@ -7,7 +7,8 @@ import { domainAddress } from './domainAddress.ts';
 const MAY_LEAVE_THE_SITE = /\/\/|\\/;
 
 /**
- * Resolves a path on a custom domain: the blog's pages at the root; their main-site paths redirect.
+ * Resolves a path on a custom domain. The blog's pages are at the root; a path that the blog's page
+ * has on the main site redirects to the root.
  * @param path raw path of the request
  */
 export const resolveOnDomain = (

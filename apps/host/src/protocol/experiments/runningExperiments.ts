@@ -8,7 +8,7 @@ import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** One experiment as a document contains it: what the browser needs to select a variant. */
 type RunningExperiment = {
-  /** weights of the variants, by the number of the variant, out of 10,000 */
+  /** weights of the variants by variant number, in parts of 10,000 */
   readonly weights: readonly number[];
   /** whether the variant is selected only once per document */
   readonly isSessionUnique?: true;
@@ -29,8 +29,8 @@ export const logExpiredExperiments = (
 };
 
 /**
- * The experiments that run on a page: those of its releases and the configured ones of the host,
- * until each expires.
+ * Collects the experiments that run on a page: the experiments of its releases and the configured
+ * experiments of the host, unless they have expired.
  * @param nowMs current time of the page, epoch ms
  * @returns null if none runs
  */

@@ -4,7 +4,7 @@ import { SEED, SEED_STORED_S } from './variants.ts';
 
 /**
  * R9.4 Mirrors the stored seed in a cookie, so that proxies in front of the host can use it. The
- * host's pages do not depend on the cookie, so nothing waits for it.
+ * host's pages do not depend on the cookie, so no other work waits for this function.
  */
 export const writeSeedCookie = (storage: Pick<StoredValues, 'get'>): void => {
   if (document.documentElement.dataset['experiments'] === undefined) return;

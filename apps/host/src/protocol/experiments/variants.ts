@@ -4,7 +4,7 @@ import type { RunningExperiments } from './runningExperiments.ts';
 const SEEDS = 10_000;
 /** Storage name of the number from which variants are selected. */
 export const SEED = { name: 'experimentSeed', version: 1 };
-/** storage time of the seed: the longest time that this site stores any value */
+/** seconds for which the seed is stored: longer than any other value of this site */
 export const SEED_STORED_S = 10 * 365 * 86_400;
 
 /**
@@ -19,7 +19,7 @@ const storedSeed = (storage: StoredValues): number | null => {
 };
 
 const readSeed = (storage: StoredValues): number | null => {
-  // R5.11 a variant requested by URL does not make the visitor part of the experiment
+  // R5.11 the seed in the URL is not stored, so it does not make the visitor part of the experiment
   const [, requested] = /[?&]experiment_seed=(\d{1,4})(?:&|$)/.exec(location.search) ?? [];
   if (requested !== undefined) return Number(requested);
   return storedSeed(storage);
@@ -35,16 +35,16 @@ export type Variants = {
   /** current variants by experiment; experiments without a variant for the visitor are omitted */
   readonly present: () => Readonly<Record<string, number>>;
   /**
-   * Called when the URL has changed: selects the variants again, except variants that are unique to
-   * the session.
+   * Called when the URL has changed: selects the variants again, except those of experiments that
+   * select a variant once per document.
    */
   readonly redraw: () => Readonly<Record<string, number>>;
 };
 
 /**
- * R9.4 Selects the variants of this browser from its own seed of 0 to 9999, the same on every page,
- * and sets them on the root element for style sheets. Runs before the first paint. Nothing is
- * stored without a running experiment.
+ * R9.4 Selects the variants of this browser and sets them on the root element for style sheets. The
+ * variants follow from the browser's seed, a number from 0 to 9999 that is the same on every page.
+ * Runs before the first paint. If no experiment runs, nothing is stored.
  */
 export const createVariants = (storage: StoredValues): Variants => {
   const root = document.documentElement;

@@ -2,7 +2,10 @@ import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
 import type { BlogSummary } from '@engawa/contract';
 import escapeHtml from 'escape-html';
 
-/** The link with which feed readers discover the blog's feed. @param blog null on other pages */
+/**
+ * Renders the link by which feed readers discover the blog's feed. @param blog null on a page
+ * without a blog
+ */
 export const feedLinkHtml = (
   blog: Pick<BlogSummary, 'amebaId' | 'title'> | null,
   hostOrigin: string,

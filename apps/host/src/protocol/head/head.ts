@@ -8,7 +8,7 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
 /**
- * The part of `<head>` for search engines and other services.
+ * Renders the part of `<head>` for search engines and other services.
  * @param hostOrigin prefix of the head's paths
  */
 export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): string => {

@@ -2,8 +2,8 @@ import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 /**
- * The releases for a share of the visitors: the stable releases, but one remote has its canary
- * release.
+ * The releases that a share of the visitors gets: the stable releases, except that one remote has
+ * its canary release.
  */
 export type Canary = RegistryCanary & {
   readonly set: ReleaseSet;
@@ -15,7 +15,8 @@ export const isSameCanary = (a: RegistryCanary | null, b: RegistryCanary | null)
   a?.remote === b?.remote && a?.version === b?.version && a?.share === b?.share;
 
 /**
- * Resolves the canary of the registry on top of the live stable releases.
+ * Resolves the canary of the registry to a release set: the live stable releases with the canary's
+ * release in place of its remote's.
  * @param found the canary's release, undefined until it is verified, and the running canary, which
  *   is returned if nothing changes
  * @returns null if the canary's remote has no stable release in the set to compare with, or if the

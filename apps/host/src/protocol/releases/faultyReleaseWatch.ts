@@ -1,7 +1,10 @@
 /** Matches a script of a release in a stack trace: `entry@1.2.3/server.cjs:2:23`. */
 const SCRIPT = /([a-z][a-z0-9-]*)@([\w.+-]+)\/[\w.-]+\.c?js:\d+/;
 
-/** Worker losses within a minute after which a young release (under 10 minutes live) is removed. */
+/**
+ * Number of worker losses within a minute after which a release that has been live for less than 10
+ * minutes is removed.
+ */
 const LOSSES = 3;
 const WITHIN_MS = 60_000;
 const YOUNG_MS = 600_000;
@@ -14,7 +17,10 @@ export type FaultyReleaseWatchOptions = {
   readonly now: () => number;
 };
 
-/** Finds the release that caused an error from the scripts in its stack; null if there is none. */
+/**
+ * Finds the release that caused an error, by the scripts in the error's stack; null if no release
+ * caused the error.
+ */
 export const findFailedRelease = (
   error: unknown,
 ): { readonly remote: string; readonly version: string } | null => {

@@ -6,7 +6,7 @@ import type { VerifiedRelease } from './release.ts';
 export const computeIntegrity = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** A record of these files; its server code, if any, is `server.cjs`. */
+/** Builds a release record of these files. If `server.cjs` is among them, it is the server code. */
 export const aRecord = (
   remote: string,
   version: string,

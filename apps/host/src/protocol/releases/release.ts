@@ -9,7 +9,7 @@ export type VerifiedRelease = {
   readonly scripts?: Readonly<Record<string, string>>;
 };
 
-/** The releases that render one page view; frozen, with an id that lists them. */
+/** The releases that render one page view. The object is frozen, and its id lists the releases. */
 export type ReleaseSet = {
   /** the names of the releases in alphabetical order, `entry@1.0.0 host@1.0.0` */
   readonly id: string;

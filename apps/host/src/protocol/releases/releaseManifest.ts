@@ -23,7 +23,7 @@ export type ReleaseManifest = {
   readonly integrity: FileHashes;
 };
 
-/** Upper limit of releases, more than any set has. */
+/** Maximum number of releases in a manifest address; no set has as many. */
 const MOST_RELEASES = 40;
 const RELEASE = /^[a-z][a-z0-9-]*@\d[0-9A-Za-z.-]*$/;
 

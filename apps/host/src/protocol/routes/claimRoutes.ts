@@ -8,12 +8,15 @@ type Claimed = {
   readonly claim: RouteClaim;
 };
 
-/** A claim with the matcher of its file. */
+/** A claim with the function that matches its `file`. */
 export type Candidate = Claimed & { readonly match: (file: string) => ClaimParams | null };
 
 type ClaimRoute = NonIndexRouteObject & { readonly path: string; readonly candidates: Candidate[] };
 
-/** The claims that share the route of a path, and the path's first segment if it may be a blog. */
+/**
+ * The claims whose route a path matches, and the first segment of the path if it may be a blog's
+ * name.
+ */
 export type MatchedRoute = {
   readonly candidates: readonly Candidate[];
   readonly amebaId: string | undefined;
@@ -34,7 +37,7 @@ export const readFirstSegment = (path: string): string => path.split('/', 2)[1] 
  * Generates react-router's route objects from claims. A route matches complete segments, and its
  * claims match the file: react-router cannot match `entry-{entryId}.html`. `matchRoutes` compiles
  * its routes in each call, so it gets only those with the first segment of the path.
- * @param claims earlier ones first
+ * @param claims an earlier claim takes precedence over a later one
  */
 export const createClaimRoutes = (claims: readonly Claimed[]): RouteFinder => {
   const candidates = claims.map((claimed) => ({ ...claimed, match: compileClaim(claimed.claim) }));
@@ -44,7 +47,7 @@ export const createClaimRoutes = (claims: readonly Claimed[]): RouteFinder => {
   const bySegment = Map.groupBy(routes, ({ path }) => readFirstSegment(path));
   return (path) => {
     const own = bySegment.get(readFirstSegment(path)) ?? bySegment.get(':amebaId') ?? [];
-    // encoded, because react-router decodes the path
+    // `%` is encoded, because react-router decodes the path and the claims need the raw path
     const match = matchRoutes(own, { pathname: path.replaceAll('%', '%25') })?.at(-1);
     return match ? { candidates: match.route.candidates, amebaId: match.params['amebaId'] } : null;
   };

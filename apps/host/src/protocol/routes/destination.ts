@@ -5,7 +5,7 @@ import type { ProgramDocument } from './programDocument.ts';
 /** A claim and the page that it belongs to, `{remote}/{Expose}`. */
 export type OwnedClaim = { readonly module: string; readonly claim: RouteClaim };
 
-/** A page, `{remote}/{Expose}`, and the location within it. */
+/** A page, `{remote}/{Expose}`, with the parameters of the requested address. */
 export type PageDestination = {
   readonly kind: 'page';
   readonly module: string;

@@ -86,7 +86,10 @@ describe('R1.10 canonical address of a hashtag', () => {
     expect(tagged(`/hashtag/${'a'.repeat(401)}`)).toMatchObject({ kind: 'notFound' });
   });
 
-  /** The path that nginx forwards after `rewrite`: decoded, slashes merged, encoded again. */
+  /**
+   * Returns the path that nginx forwards after a `rewrite`: nginx decodes the path, merges slashes
+   * and encodes the path again.
+   */
   it('resolves raw bytes that Node decodes as Latin-1', () => {
     const raw = Buffer.from('縁側').toString('latin1');
     expect(tagged(`/hashtag/${raw}`, '').kind).toBe('page');
@@ -118,12 +121,13 @@ describe('R1.10 canonical address of a hashtag', () => {
         expect(found.kind).toBe('page');
         const { params, query } = found.kind === 'page' ? found.match : { params: {} };
         expect(query?.['name'] ?? decodeURIComponent(params.hashtag ?? '')).toBe(name);
-        // older links encoded the complete name
+        // links in older pages encode the complete name
         const before = `/hashtag/${encodeURIComponent(name)}`;
         if (!/^\.{1,2}$/.test(name)) {
           const first = resolve(before);
           const last = first.kind === 'redirect' ? resolve(first.location) : first;
-          // such a proxy merges slashes of older links
+          // names with slashes are left out behind a proxy, because it merges the slashes in older
+          // links
           if (!isBehindProxy || !/\\|\/\/|\/$|^\/|\/page-/.test(name)) expect(last).toEqual(found);
         }
       }),

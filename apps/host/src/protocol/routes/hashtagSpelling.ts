@@ -4,17 +4,20 @@ import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/api-client/name
 
 const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
 /**
- * Matches the last slash and a page suffix. A raw slash comes from the decoding of a proxy, except
- * the slash before `page-`.
+ * Matches the last slash and, if present, a page suffix after it. Any raw slash in the remaining
+ * path comes from a proxy that has decoded the path.
  */
 const NO_PAGE = /\/(?:page-[^/]*)?$/;
 const QUERY_PATH = '/hashtag/';
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
-/** ASCII characters that a proxy decodes and every browser encodes. */
+/**
+ * Matches characters that every browser encodes in a path, so that a path with one of them has been
+ * decoded by a proxy.
+ */
 const DECODED_ON_THE_WAY = /[^\w.!~*'()$&+,;=:@/%-]+|%(?![0-9A-Fa-f]{2})/g;
 
 export type HashtagSpelling =
-  /** `path` is the canonical path of the page, whatever a proxy has decoded */
+  /** `path` is the canonical path of the page, even if a proxy has decoded the requested path */
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'none' };
@@ -50,10 +53,10 @@ const spellQuery = (search: string): HashtagSpelling => {
 };
 
 /**
- * Normalises the address of a hashtag: six kanji have some 2^18 encodings, each of which would be a
- * separate page in every cache, and a name has several forms. For a path that a proxy has decoded
- * (ADR 41), the host serves the page without a redirect: the proxy would decode the target again,
- * in an endless loop.
+ * Normalises the address of a hashtag. Without this, each spelling of an address would be a
+ * separate page in every cache: six kanji have some 2^18 encodings, and a name has several forms.
+ * For a path that a proxy has decoded (ADR 41), the host serves the page without a redirect: the
+ * proxy would decode the target again, in an endless loop.
  * @returns null for any other address
  */
 export const spellHashtag = (path: string, search: string): HashtagSpelling | null => {

@@ -14,7 +14,7 @@ export const HOST_ADDRESSES = {
   Error: { pageType: 'error', claims: [] },
 } as const satisfies Readonly<Record<string, Answered>>;
 
-/** The host's claims, which come after those of live releases. */
+/** The host's claims; the claims of live releases take precedence over them. */
 export const HOST_CLAIMS: readonly OwnedClaim[] = Object.entries(HOST_ADDRESSES).flatMap(
   ([name, { claims }]) => claims.map((claim) => ({ module: `host/${name}`, claim })),
 );

@@ -1,6 +1,6 @@
 import type { SitemapPart } from './sitemapPaths.ts';
 
-/** A document that is not a page: for programs, or for a frame on another site. */
+/** A document that is not a page, but is for programs or for a frame on another site. */
 export type ProgramDocument =
   | { readonly kind: 'feed'; readonly amebaId: string }
   | {

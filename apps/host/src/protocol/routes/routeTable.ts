@@ -16,11 +16,11 @@ import {
 
 const NOT_FOUND: Destination = { kind: 'notFound', message: 'Route not found' };
 
-/** The frame of a page, as its claim defines it. */
+/** Returns the parts around a page that its claim defines. */
 const claimedChrome = ({ chrome }: RouteClaim): Pick<PageMatch, 'chrome'> =>
   chrome === undefined ? {} : { chrome };
 
-/** The query parameters that a claim reads; all others are dropped. */
+/** Returns the query parameters that a claim reads; all others are dropped. */
 const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
   if (!query) return {};
   const given = new URLSearchParams(search);
@@ -32,8 +32,8 @@ const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'q
 };
 
 /**
- * Whether the claim is the shell's. All versions share one cached shell, because invented versions
- * would fill the cache.
+ * Whether a claim is that of the shell page. Its address contains a version, but all versions share
+ * one cached shell, because invented versions would otherwise fill the cache.
  */
 const isShell = (claim: RouteClaim) => HOST_ADDRESSES.Shell.claims.includes(claim);
 
@@ -60,7 +60,10 @@ const pageAt = (
 
 const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);
 
-/** The documents of a blog that are not pages: its feed, and image embeds for other sites. */
+/**
+ * Finds the document of a blog at a path that is not a page: the blog's feed, or an image embed for
+ * other sites.
+ */
 const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
   if (file === FEED_FILE) return { kind: 'feed', amebaId };
   for (const matches of IMAGE_EMBEDS) {
@@ -72,7 +75,7 @@ const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
   return null;
 };
 
-/** The destination of the first claim that matches a file; null if none does. */
+/** Resolves a file to the destination of the first claim that matches it; null if none matches. */
 const resolveFile = (
   candidates: readonly Candidate[],
   amebaId: string,
@@ -103,7 +106,10 @@ const resolveBlogPath = (route: MatchedRoute | null, requested: Requested): Dest
   return resolveFile(candidates, amebaId, file, requested) ?? NOT_FOUND;
 };
 
-/** Redirects a path that lacks the trailing slash of a page's address. */
+/**
+ * Resolves a path of the site; redirects a path that lacks only the trailing slash of a page's
+ * address.
+ */
 const resolveSitePath = (findRoute: RouteFinder, requested: Requested): Destination => {
   const { search } = requested;
   const spelling = spellHashtag(requested.path, search);
@@ -126,7 +132,7 @@ const resolveSitePath = (findRoute: RouteFinder, requested: Requested): Destinat
  * Merges the claims of the live releases with the host's own addresses into one resolver, used by
  * server, browser and tests. The resolver uses the raw path, so an encoded dot or slash matches
  * nothing, except in the name of a hashtag (ADR 41).
- * @param owned claims of the live releases, earlier ones first
+ * @param owned claims of the live releases; an earlier claim takes precedence
  * @returns a resolver `(path, search)`. `search` starts with `?` or is empty. Redirects retain
  * `search`; a page gets only the query parameters that its claim reads.
  */

@@ -1,4 +1,4 @@
-/** One sitemap; the number selects a range of 50,000 ids. Null is the index. */
+/** One sitemap; its number selects a range of 50,000 ids. Null represents the index of sitemaps. */
 export type SitemapPart = {
   readonly of: 'blogs' | 'entries';
   readonly chunk: number;

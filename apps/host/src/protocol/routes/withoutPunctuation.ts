@@ -1,12 +1,15 @@
-/** The end of a path after its last raw letter, digit or slash. */
+/** Matches the end of a path after its last unencoded letter, digit or slash. */
 const END = /(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9/%])+$/u;
 /**
- * Characters that software includes when it detects a URL in a text: brackets, quotes, stops.
- * Slashes and spaces are excluded: R2.1.4 redirects them.
+ * Matches the trailing characters that software wrongly includes when it detects a URL in a text:
+ * brackets, quotes, full stops. Slashes and spaces are not matched, because R2.1.4 redirects them.
  */
 const PUNCTUATION = /(?:(?![/\\%#&*@])[\p{Pe}\p{Pf}\p{Pi}\p{Ps}\p{Po}]|[<>`|~＜＞])+$/u;
 
-/** Encodes a raw byte or character; Node decodes each byte of a path as Latin-1. */
+/**
+ * Encodes a raw character, which may represent a raw byte, because Node decodes each byte of a path
+ * as Latin-1.
+ */
 const encodeRaw = (character: string): string =>
   character <= '\u00FF'
     ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`

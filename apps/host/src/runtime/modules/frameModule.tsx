@@ -26,7 +26,7 @@ export const frameModule = (
     preloadMarginPx: 0,
   }),
   load,
-  // without the context of the page's route: the module outlives the page, and a changed context
-  // would drop the server's HTML of closed slots in it
+  // the view has no context of the page's route, because the module outlives the page, and a
+  // changed context would make React drop the server's HTML in closed slots within the module
   View,
 });

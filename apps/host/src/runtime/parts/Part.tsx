@@ -33,7 +33,7 @@ export const Part = ({ name, children }: { name: HostPart; children: ReactNode }
   usePartWatch().server?.began(name);
   return (
     <PartBoundary name={name}>
-      {/* on the server, only Suspense boundaries catch errors */}
+      {/* Suspense, because on the server only Suspense boundaries catch errors */}
       <Suspense fallback={null}>
         {children}
         <End name={name} />

@@ -6,7 +6,8 @@ export type HostPart = `host/${string}`;
 /** Observes the host's own parts. One constant object per document or render. */
 export type PartWatch = {
   /**
-   * callbacks on the server. A part that throws there reports no error, but never calls `rendered`
+   * callbacks on the server; a part that throws there can be found only by the missing call of
+   * `rendered`
    */
   readonly server: {
     readonly began: (part: HostPart) => void;
@@ -15,7 +16,10 @@ export type PartWatch = {
   readonly failed: (part: HostPart, error: unknown) => void;
 };
 
-/** Without a watch, a part that throws fails the complete page, so that tests notice. */
+/**
+ * The watch outside of a provider: a part that throws then fails the complete page, so that tests
+ * notice the error.
+ */
 const UNWATCHED: PartWatch = {
   server: null,
   failed: (part, error) => {

@@ -4,7 +4,10 @@ import type { RequestedChoice, TypedField } from './actionFields.ts';
 import type { Quote } from './actionCall.ts';
 import { PlainPage } from '../responses/PlainPage.tsx';
 
-/** Fields with a larger limit, in characters, get a multi-line input. */
+/**
+ * Maximum limit, in characters, of a field with a single-line input; fields with a larger limit get
+ * a multi-line input.
+ */
 const ONE_LINE = 100;
 
 const Field = ({ field }: { field: TypedField }) => {
@@ -28,7 +31,7 @@ const Field = ({ field }: { field: TypedField }) => {
   );
 };
 
-/** Another action that the form can be posted to. */
+/** Another action to which the visitor can post the form; `words` is the label of its button. */
 export type Offer = { readonly path: string; readonly words: string };
 
 const Choice = ({ choice }: { choice: RequestedChoice }) => (
@@ -56,7 +59,7 @@ type ActionPageProps = {
   readonly title: string;
   /** why the page asks for input or for confirmation */
   readonly message?: string;
-  /** sign-in link, next to the pending form */
+  /** target of a sign-in link next to the form */
   readonly signInHref?: string;
   /** the entry or comment that the form is about */
   readonly quote?: Quote | null;
@@ -64,7 +67,10 @@ type ActionPageProps = {
   readonly back: { readonly href: string; readonly label: string };
 };
 
-/** Asks to confirm an action, asks again with the typed values, or reports its outcome. */
+/**
+ * Page that asks the visitor to confirm an action, asks for corrected input, or reports the outcome
+ * of the action.
+ */
 export const ActionPage = ({
   siteName,
   title,

@@ -42,7 +42,7 @@ const answer = async (
 
 /**
  * Handles the form of an action, at `/_action/{remote}/{action}`.
- * @param fixed the action of an address whose path does not name an action
+ * @param fixed the action to run, for an address whose path names no action
  */
 export const createActionAddress =
   (setup: ActionSetup, fixed?: ActionName): Handler =>

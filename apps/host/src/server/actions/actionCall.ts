@@ -34,12 +34,12 @@ export type ActionSetup = {
   readonly plan: RenderPool['plan'];
   readonly tokens: FormTokens;
   readonly channels: Pick<Channels, 'of'>;
-  /** remotes that have a refused release */
+  /** the remotes of which this host has refused a release */
   readonly refusals: () => ReadonlyMap<string, unknown>;
   /** purges the cached page that the visitor returns to, so that it shows their change */
   readonly forgetPage: (path: string) => void;
   /**
-   * counts the outcome of an action, or of a write that an action planned; `release` is
+   * counts whether an action, or a write that an action planned, has failed; `release` has the form
    * `entry@1.0.0`
    */
   readonly acted: (release: string, isFailed: boolean) => void;
@@ -47,7 +47,7 @@ export type ActionSetup = {
 
 export type ActionName = { readonly remote: string; readonly action: string };
 
-/** A form that a page of this site posted, and the action that the form requests. */
+/** A form that a page of this site has posted, with the action that the form requests. */
 export type ActionCall = ActionName & {
   readonly exchange: Exchange;
   readonly release: VerifiedRelease;
@@ -74,8 +74,8 @@ export const namedBy = (path: string): ActionName | null => {
  * Finds the release that handles an action.
  * @param cookies request header; the cookies select the release set of the visitor
  * @param hint version that rendered the form; falls back to the live version if not loaded
- * @returns the release, or the status of an error page: 503 if the remote should be available, else
- * 404
+ * @returns the release, or the status of an error page: 503 if this host serves no release of the
+ * remote because it has refused one, else 404
  */
 export const findAction = (
   { channels, refusals }: ActionSetup,

@@ -9,7 +9,7 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { SESSION_COOKIE } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 
-/** With what a call identifies itself to the platform. */
+/** The credentials that a call sends to the platform. */
 export type Credentials = {
   readonly session: string | null;
   /** form token of the session */
@@ -53,7 +53,7 @@ export const readToken = async (client: Client) => {
   return personal.error.statusCode === 401 ? ({ ok: true, value: null } as const) : personal;
 };
 
-/** Reads what the action declares; null if it declares no read. */
+/** Performs the read that the action declares; null if it declares no read. */
 export const readDeclared = async (client: Client, { record, read }: ActionCall) => {
   if (!record.reads || !read.values) return { ok: true, value: null } as const;
   const { resource, params } = record.reads;

@@ -33,7 +33,10 @@ describe('an action that is open to guests', () => {
   const SAY = '/_action/market/say';
   const TALK = { stall: '12', text: 'こんにちは', return_to: '/kanoya-mio/' };
 
-  /** The cookie and the form of a guest after the confirmation page. */
+  /**
+   * Requests the confirmation page as a guest, and returns the cookie and the form that the guest
+   * then has.
+   */
   const requestedGuest = async (world: Awaited<ReturnType<typeof anActionHost>>) => {
     const answer = await world.post(SAY, TALK, GUEST);
     const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');

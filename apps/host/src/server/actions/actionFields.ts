@@ -13,9 +13,9 @@ export type TypedField = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** in UTF-16 units, as browsers count */
+  /** maximum length in UTF-16 units, as browsers count */
   readonly maxLength: number;
-  /** in characters, as the page displays the limit */
+  /** maximum number of characters, which the page displays */
   readonly limit: number;
   readonly isRequired: boolean;
   /** error message in Japanese; null if the value is valid */

@@ -20,7 +20,10 @@ export const MEMBER = { Cookie: '__Host-engawa_session=s1', Origin: OWN };
 export const GUEST = { Origin: OWN };
 export const TOKEN = 'form"token';
 
-/** An invented remote: `buy` and `giveBack` are for members, `say` for all; the rest is invalid. */
+/**
+ * Builds the server code of an invented remote. Its actions `buy` and `giveBack` are for members,
+ * `say` is for all visitors; all others are invalid.
+ */
 const marketCode = (words: string) => `
 const { defineAction } = require('@engawa/contract');
 const stall = { kind: 'id' };
@@ -143,7 +146,7 @@ const createPlatform =
     const isWrite = request.method === 'POST';
     const resource = isWrite ? 'write' : (/^\/_api\/(\w+)/.exec(request.url ?? '')?.[1] ?? '');
     const [status, value] = { ...USUAL, ...answers }[resource] ?? [404];
-    // 0 closes the connection, 1 never responds
+    // special values of `status`: 0 closes the connection, 1 never responds
     if (status === 0) request.socket.destroy();
     if (status <= 1) return;
     response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -240,7 +243,10 @@ const ENTITIES = new Map([
   ['&amp;', '&'],
 ]);
 
-/** The value of a field on a page, as a browser would submit it; null without the field. */
+/**
+ * Finds the value of a field on a page that a browser would submit; null if the page lacks the
+ * field.
+ */
 export const fieldIn = (html: string, name: string): string | null => {
   const tag = new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>([^<]*)`).exec(html);
   if (!tag) return null;

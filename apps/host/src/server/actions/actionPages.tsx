@@ -96,7 +96,10 @@ const collectOffers = ({ release, record, remote, form }: ActionCall): readonly 
       : [];
   });
 
-/** Asks for a choice that the form lacks. @param isMember whether to offer member actions */
+/**
+ * Sends a page with one button for each value of a choice that the form lacks. @param isMember
+ * whether to offer member actions
+ */
 export const sendChoicePage = (
   setup: ActionSetup,
   call: ActionCall,
@@ -109,8 +112,9 @@ export const sendChoicePage = (
 };
 
 /**
- * Sends the form again with the errors of its fields.
- * @param faults errors by field that the release's plan found, in addition to the record's errors
+ * Sends a page with the form and the errors of its fields.
+ * @param faults errors by field that the release's `plan` has found, in addition to the errors by
+ * the rules of the record
  */
 export const sendFieldErrors = (
   setup: ActionSetup,
@@ -118,7 +122,7 @@ export const sendFieldErrors = (
   faults: Readonly<Record<string, string>> = {},
 ): void => {
   const { form, read } = call;
-  // a button opened this form, nothing has been typed yet, so no field has an error
+  // a button opened this form and the visitor has typed nothing yet, so the page displays no errors
   if (read.typed.every(({ name }) => !form.has(name))) {
     recordOutcome(call, 'began');
     const typed = read.typed.map((field) => ({ ...field, fault: null }));
@@ -147,7 +151,7 @@ type RefusalMessages = {
   readonly refusals: Readonly<Record<string, string>>;
   /** label of the return link */
   readonly back?: string;
-  /** the write was sent, so that it may have happened */
+  /** whether the write was sent, so that it may have happened */
   readonly isSent?: boolean;
 };
 

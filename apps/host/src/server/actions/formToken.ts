@@ -13,14 +13,14 @@ export const createFormTokens = (key: string | Buffer, now: () => number) => {
   const signed = (visitor: string, action: string, expires: string) =>
     createHmac('sha256', key).update(`${visitor}\n${action}\n${expires}`).digest();
   return {
-    /** The visitor id from a browser's cookie, or a new id. */
+    /** Returns the visitor id from a browser's cookie, or creates an id. */
     visitorOf: (cookie: string | undefined): string =>
       cookie !== undefined && ID.test(cookie) ? cookie : randomBytes(18).toString('base64url'),
     issue: (visitor: string, action: string): string => {
       const expires = String(now() + LIFE_MS);
       return `${expires}.${signed(visitor, action, expires).toString('base64url')}`;
     },
-    /** @param minAgeMs minimum age of the token; `young` if it is younger */
+    /** @param minAgeMs minimum age of the token; the result is `young` for a younger token */
     check: (
       token: string,
       visitor: string,

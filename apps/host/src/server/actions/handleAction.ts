@@ -65,7 +65,9 @@ const requestPlan = async (
   }
 };
 
-/** @property again why the page asks again; null the first time */
+/**
+ * @property again the reason why the page asks a second time; null when it asks for the first time
+ */
 type Confirmation = { readonly token: string; readonly again: string | null };
 
 const confirm = (
@@ -79,7 +81,7 @@ const confirm = (
   const stored = Object.entries(keep).filter(
     ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
   );
-  // a deletion sends only the required texts
+  // the form of a deletion contains only the required text fields
   const typed = call.read.typed.filter(({ isRequired }) => isRequired || operation !== 'delete');
   recordOutcome(call, again === null ? 'requested' : 'repeated');
   sendActionPage(
@@ -97,7 +99,7 @@ const confirm = (
 
 /** The form token of a call, checked. */
 type FormToken = {
-  /** as the form sent it; empty without one */
+  /** the token in the form; empty if the form has none */
   readonly given: string;
   /** id of the browser, for a form without a session */
   readonly visitor: string;
@@ -159,8 +161,8 @@ const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unk
   const hasWaited = draftIn(exchange.request.headers.cookie, setup.isSecure)?.back === call.back;
   if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
-  // A visitor who returns from sign-in no longer sees the page, so the outcome has its own page.
-  // Others see the outcome on the page itself.
+  // After a sign-in, the visitor's page is no longer open, so a separate page reports the outcome.
+  // All other visitors see the outcome on the page with the form.
   const outcome = outcomeIn(planned, value);
   const isLedBack = form.has('return_to') && !hasWaited && !record.isNotified && outcome === null;
   if (isLedBack && !isForScript(exchange)) sendRedirect(exchange, 303, call.back);
@@ -182,11 +184,12 @@ const write = async (
   if (written.ok) return finish(setup, call, planned, written.value);
   const { statusCode, code, message } = written.error;
   const sent = { ...planned, isSent: true };
-  // the action may have its own message for this reason of the platform
+  // the action may have its own message for the reason with which the platform refuses the write
   if (Object.hasOwn(planned.refusals, message)) return sendRefusal(setup, call, message, sent);
   if (call.record.access === 'member') {
     if (statusCode === 401) return redirectToSignIn(setup, call);
-    // either the token is stale or the member lacks permission; the current token decides
+    // on a 403, either the token is stale or the member lacks permission; a comparison with the
+    // current token tells which
     const present = statusCode === 403 ? await readToken(client) : null;
     if (present?.ok && present.value === null) return redirectToSignIn(setup, call);
     if (present?.ok && present.value !== null && present.value !== credentials.token)
@@ -212,8 +215,8 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
 
   const formToken = checkFormToken(setup, sent);
   const { isConfirmed } = formToken;
-  // A member confirms with the session's token. A visitor's confirmed write needs that token too if
-  // the browser has a session.
+  // A member confirms with the session's token. If the browser has a session, the confirmed write
+  // of an action for visitors needs the session's token, too.
   const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
   const [token, answer, call] = await Promise.all([
     isTokenNeeded ? readToken(client) : ({ ok: true, value: null } as const),
@@ -230,7 +233,7 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   if (isConfirmed && isForMembers)
     return write(setup, call, planned, { session, token: formToken.given, visitor: null });
   if (isConfirmed) {
-    // an expired session is not sent
+    // if the session has expired, the host does not send it to the platform
     const present = token.value === null ? null : session;
     const visitor = present === null ? formToken.visitor : null;
     return write(setup, call, planned, { session: present, token: token.value, visitor });

@@ -11,7 +11,7 @@ type IdField = Extract<ActionRecord['fields'][string], { kind: 'id' }>;
 
 type Quoted = NonNullable<IdField['quotes']> & { readonly id: number };
 
-/** Finds what the form refers to: the comment if it names one, else the entry. */
+/** Finds the content that the form refers to: the comment if the form names one, else the entry. */
 const findQuoted = ({ record, read }: ActionCall): Quoted | undefined =>
   Object.entries(record.fields)
     .flatMap(([name, field]) => {

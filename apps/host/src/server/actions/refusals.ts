@@ -6,10 +6,13 @@ const LATER = '時間をおいて、もう一度お試しください。';
 const NOT_ALLOWED = { status: 403, message: 'この操作は許可されていません。' };
 const BUSY = { status: 503, message: `ただいま処理できませんでした。${LATER}` };
 
-/** Codes of the read layer; RENDER-003: no free worker slot; REMOTE-004: the release misbehaved. */
+/**
+ * Codes of the read layer, and two others. RENDER-003: no worker slot is free. REMOTE-004: the code
+ * of the release threw or returned an invalid plan.
+ */
 type RefusalCode = ApiErrorCode | 'RENDER-003' | 'REMOTE-004';
 
-/** Responses for an action that changed nothing. */
+/** Responses by the reason why an action has written nothing. */
 const REFUSALS: Readonly<Record<RefusalCode, Refusal>> = {
   'API-001': BUSY,
   'API-002': { ...BUSY, status: 502 },
@@ -32,7 +35,7 @@ const isCode = (reason: string): reason is RefusalCode => Object.hasOwn(REFUSALS
  * Resolves the status and the message of a refusal.
  * @param reason an error code, or a reason that the action defines
  * @param words messages of the action, by reason
- * @param isSent whether the write was sent, so that it may have happened
+ * @param isSent whether the write was sent; it may then have happened
  */
 export const resolveRefusal = (
   reason: string,

@@ -22,7 +22,7 @@ type Reporter = CanaryMetrics['reporters'][number];
 type Browsers = 'reporters' | 'failedWriters';
 
 /**
- * Counters for an interval of ten seconds. They are mutable, because every sent page increments a
+ * Counters for an interval of ten seconds. A tally is mutable, because every sent page increments a
  * counter.
  * @property writers digests of the addresses whose successful writes were counted
  */
@@ -36,7 +36,7 @@ const emptyTally = (): Tally => ({
   writers: new Set(),
 });
 
-/** The result of requesting a page from the render workers. */
+/** The result of a request to the render workers for a page. */
 export type Rendering = {
   /** null if rendering failed or timed out */
   readonly page: Pick<RenderedPage, 'brokenRemote' | 'failures'> | null;
@@ -128,9 +128,9 @@ export class CanaryBudget {
   }
 
   /**
-   * Counts a write of a page's script, with releases as the browser reports them. In five minutes
-   * each address counts once for successful and once for failed writes, so that no one can exhaust
-   * the budget alone, nor hide the failures of others.
+   * Counts a write by the script of a page. In five minutes, each network address counts at most
+   * once for successful writes and once for failed writes. So no single visitor can exhaust the
+   * budget, or hide the failures of others.
    * @param releases the releases that rendered the page, as the browser reports
    */
   wrote(releases: readonly string[], visitor: string, isFailed: boolean): void {
@@ -149,7 +149,7 @@ export class CanaryBudget {
     if (channel === 'canary' && isFailed) this.#options.onFault();
   }
 
-  /** Metrics of the last five minutes, in steps of ten seconds. */
+  /** Metrics of the last five minutes; the start of this period moves in steps of ten seconds. */
   get figures(): ComparedMetrics {
     this.#forgetOld();
     const of = (channel: ChannelName): CanaryMetrics => {

@@ -24,10 +24,10 @@ const whoseIs = ({ remote, version, set }: Canary) => {
 
 export type CanaryWatchSetup = {
   readonly follower: Pick<RegistryPoller, 'canary' | 'set' | 'stopCanary'>;
-  /** source of the releases */
+  /** origin from which the host loads releases, and to which it sends reports */
   readonly assetsOrigin: string;
   /**
-   * secret which proves to the release service that a host sends the report; null disables reports
+   * secret that proves to the release service that a host sends the report; null disables reports
    */
   readonly internalKey: string | null;
   readonly slowMs: number;
@@ -36,7 +36,10 @@ export type CanaryWatchSetup = {
   readonly onStopped: (whose: ReturnType<typeof whoseIs>) => void;
 };
 
-/** Creates the sender of reports. A failure is logged once, until a report is accepted again. */
+/**
+ * Creates the sender of reports. After a logged failure, no further failure is logged until a
+ * report is accepted.
+ */
 const createReports = ({ assetsOrigin, internalKey, log }: CanaryWatchSetup) => {
   let hasNotified = true;
   return {
@@ -135,9 +138,9 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   return {
     budget,
     stop,
-    /** Called with each canary that goes live, and with null at its end. */
+    /** Called with each canary that goes live, and with null when a canary ends. */
     follow: (canary: Canary | null): void => {
-      // a canary is the same canary even if a stable release has changed
+      // a change of a stable release does not make the running canary another canary
       if (isSameCanary(canary, watched)) return;
       watched = canary;
       clearInterval(timer);

@@ -1,6 +1,6 @@
 /**
  * Whether the status of a write counts as a failure of the release's code: an invalid request or a
- * server error. Visitors cause all other errors, or can resolve them.
+ * server error. All other errors are caused by visitors, or visitors can resolve them.
  */
 export const isFailedAction = (statusCode: number): boolean =>
   statusCode === 400 || statusCode >= 500;

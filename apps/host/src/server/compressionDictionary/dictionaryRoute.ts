@@ -11,15 +11,16 @@ import {
 
 const HEADERS = {
   'Use-As-Dictionary': 'match="/*", match-dest=("document")',
-  // the address contains a hash of the content
+  // immutable, because the address contains a hash of the content
   'Cache-Control': 'public, max-age=2592000, immutable',
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Accept-Encoding, Save-Data',
 } as const;
 
 /**
- * `GET /_dictionary/…`: the content that pages share, as a compression dictionary. Not sent with
- * Save-Data: a page from an intermediate cache may still contain the link.
+ * `GET /_dictionary/…`: the content that pages share, as a compression dictionary. The dictionary
+ * is not sent to a browser with Save-Data, which may still request it, because a page from an
+ * intermediate cache contains the link.
  */
 export const dictionaryRoute = (
   dictionaries: Dictionaries,

@@ -35,7 +35,7 @@ export const renderDictionary = async (
   const versions = collectVersions(set);
   const drawOne = async (path: string, sample: TemplateName): Promise<string> => {
     const target = resolve(path, '');
-    // skip pages that no release of the set renders
+    // no release of the set renders this page, so the dictionary lacks it
     if (target.kind !== 'page') return '';
     const page = await pool.render({
       target,
@@ -60,8 +60,9 @@ export const renderDictionary = async (
 /**
  * Creates the dictionaries of a host.
  * @param currentSet the live set; a dictionary that is ready after its set was replaced is dropped
- * @returns `start` resolves once the first dictionary is ready or has failed. Before that, pages
- * would be cached without a link to it. `follow` then builds one for each set that goes live.
+ * @returns `start` builds the first dictionary and resolves once it is ready or has failed; pages
+ * that are rendered earlier are cached without a link to the dictionary. `follow` then builds a
+ * dictionary for each set that goes live.
  */
 export const createDictionaries = (
   pool: Pick<RenderPool, 'render'>,

@@ -16,7 +16,7 @@ const timeText = (iso: string) =>
 
 const isForBrowsers = (file: string) => /\.(?:js|css)$/.test(file);
 
-/** Total size of a release's files for browsers, uncompressed bytes. */
+/** Total size of a release's files for browsers, in bytes before compression. */
 const browserBytes = ({ record }: VerifiedRelease) =>
   Object.entries(record.files)
     .filter(([file]) => isForBrowsers(file))
@@ -60,14 +60,14 @@ const RefusalNote = ({ refusal }: { refusal: Refusal }) => (
 export type ReleaseConsoleProps = {
   readonly siteName: string;
   readonly releases: readonly VerifiedRelease[];
-  /** served to a share of the visitors; null while no canary runs */
+  /** the canary, which a share of the visitors gets; null while no canary runs */
   readonly canary: Canary | null;
   /** sequence number of the registry that was last read; null if none was read */
   readonly sequence: number | null;
   readonly refusals: ReadonlyMap<string, Refusal>;
 };
 
-/** The live and refused releases of this host, for developers. */
+/** Page that lists the live and the refused releases of this host, for developers. */
 export const ReleaseConsole = ({
   siteName,
   releases,

@@ -244,7 +244,7 @@ describe('proxy of /_api', () => {
     const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
     const sendLarge: RequestListener = (_request, response) => {
       response.once('finish', isSent);
-      // more than all buffers between platform and visitor hold
+      // a body that is larger than all buffers between the platform and the visitor
       response.end('a'.repeat(16_000_000));
     };
     const { host } = await proxied(sendLarge, { answerLimit: 16_000_000 });

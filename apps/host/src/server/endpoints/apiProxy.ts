@@ -17,13 +17,19 @@ const PAGE_RELEASES = PAGE_RELEASES_HEADER.toLowerCase();
 const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with'];
 const PASSED_BACK = ['content-type', 'cache-control', 'vary', 'retry-after'];
 
-/** The platform's limit for a POST body. */
+/** The platform's limit for a POST body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 64;
-/** Maximum calls that wait for a connection; a later call would wait too long for a visitor. */
+/**
+ * Maximum number of calls that wait for a connection. A further call would wait longer than
+ * visitors accept.
+ */
 const MOST_WAITING = 128;
-/** Maximum bytes of a response: the platform limits characters, of up to three bytes each. */
+/**
+ * Maximum bytes of a response. The platform limits the number of characters, each of which takes up
+ * to three bytes.
+ */
 const ANSWER_LIMIT = 12 * 1024 * 1024;
 /**
  * Maximum bytes of responses that visitors have not received yet: of all visitors, and of one
@@ -45,7 +51,10 @@ export type ApiProxyOptions = {
   readonly visitorOf?: (request: IncomingMessage) => string;
   /** size limit of one response */
   readonly answerLimit?: number;
-  /** reserves a place for the visitor; null if too many of their calls are in progress */
+  /**
+   * reserves a place for a call of the visitor; returns null if too many of the visitor's calls are
+   * in progress
+   */
   readonly enter?: (request: IncomingMessage) => Leave | null;
   /** called with the status of each write from a page that names its releases */
   readonly wrote?: (
@@ -80,7 +89,10 @@ const sendFailure = (exchange: Exchange, status: Status): void => {
 const stepsOut = (path: string) =>
   /(?:^|[/;]|%2f|%5c)(?:\.|%2e){1,2}(?:[/;]|%2f|%5c|$)|\\/i.test(path);
 
-/** The resource of a GET, without its parameters; empty for a POST, which names it in its body. */
+/**
+ * Returns the resource of a GET, without its parameters; empty for a POST, which names its resource
+ * in the body.
+ */
 const resourceIn = (path: string) => /^\/_api\/(\w{1,40})/.exec(path)?.[1] ?? '';
 
 /**
@@ -147,7 +159,7 @@ const DEFAULTS = {
   wrote: () => undefined,
 } as const satisfies Required<ApiProxyOptions>;
 
-/** What the calls of a proxy share. */
+/** Everything that the calls of one proxy share. */
 type ApiProxy = Required<ApiProxyOptions> & {
   readonly pool: Pool;
   readonly held: ReturnType<typeof createHeldBytes>;
@@ -183,7 +195,7 @@ const callPlatform = (
 ) => {
   const session = sessionIn(request.headers.cookie, isSecure);
   return pool.request({
-    // the raw path, because a URL object would normalise it
+    // the raw path is sent, because a URL object would normalise the path
     path: path + search,
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers: {
@@ -229,9 +241,9 @@ const pass = async (
 };
 
 /**
- * Proxies calls under `/_api` to the platform unchanged, with the session cookie and no other. The
- * request is buffered completely before it is forwarded, and so is the response: a slow visitor
- * never occupies a connection to the platform.
+ * Proxies calls under `/_api` to the platform unchanged; of the cookies, only the session cookie is
+ * sent. The request is buffered completely before it is forwarded, and so is the response: a slow
+ * visitor never occupies a connection to the platform.
  */
 export const createApiProxy = (platformOrigin: string, options: ApiProxyOptions = {}): Handler => {
   const proxy: ApiProxy = {

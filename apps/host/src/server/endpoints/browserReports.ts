@@ -11,7 +11,7 @@ type Rate = { readonly burst: number; readonly perSecond: number };
 const MOST_VISITORS = 1000;
 const MS_PER_S = 1000;
 
-/** The name of a release as release records allow it, `entry@1.0.0`. */
+/** Schema of the name of a release, `entry@1.0.0`, by the rules of release records. */
 export const ReleaseNameSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/),
@@ -45,8 +45,8 @@ type ReportOptions<T> = {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly limitBytes: number;
   /**
-   * limits of all visitors together and of one visitor, so one visitor cannot exhaust the shared
-   * limit
+   * limits for all visitors together and for one visitor, so that one visitor cannot exhaust the
+   * shared limit
    */
   readonly limits: { readonly ofAll: Rate; readonly ofVisitor: Rate };
   readonly hostOrigin: string;
@@ -56,7 +56,8 @@ type ReportOptions<T> = {
 
 /**
  * Creates the reader of reports that pages of this site send with `navigator.sendBeacon`.
- * @returns sends 204 and returns the report, or null after a refusal (400, 403, 413, 503)
+ * @returns a function that sends 204 and returns the report, or returns null after it has refused
+ * the report (400, 403, 413, 503)
  */
 export const createBrowserReportReader = <T>({
   schema,

@@ -22,7 +22,8 @@ export type CohortSetup = {
 
 /**
  * `GET /_cohort`: target of the page view beacon's redirect while a canary runs. Only this address
- * assigns a cohort, and only to a browser without one. Pages cannot, because caches store them.
+ * assigns a cohort, and only to a browser without a cohort. Pages cannot set the cookie, because
+ * caches store pages.
  */
 export const createCohortAddress =
   ({ isCanaryLive, isSecure, draw = randomInt }: CohortSetup): Handler =>

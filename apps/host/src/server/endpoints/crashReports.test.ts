@@ -70,7 +70,7 @@ test.each([
   ['social/Iine', 'social@1.1.0', 'social/Iine unknown social-team'],
   ['elsewhere/Thing', 'elsewhere@1.0.0', 'other unknown null'],
   ['constructor/Thing', 'constructor@1.0.0', 'other unknown null'],
-  // as release records allow names
+  // names that the rules of release records allow
   ['night-market2/Stall-3', 'night-market2@1.0.0-local.0a1b2c', 'other unknown null'],
 ])(
   'BF17 counts a crash of %s in %s as %s, and logs its release and owner',

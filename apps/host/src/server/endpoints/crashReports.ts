@@ -14,7 +14,7 @@ const LIMITS = {
 };
 
 const schema = v.object({
-  // the names of a remote and its exposes, as release records allow them
+  // name of a remote and of one of its exposes, by the rules of release records
   module: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}\/[A-Za-z0-9-]{1,80}$/)),
   release: ReleaseNameSchema,
   pageType: v.custom<PageType>(isPageType),
@@ -23,7 +23,7 @@ const schema = v.object({
 
 export type CrashReportSources = {
   readonly hostOrigin: string;
-  /** the stable set and the canary's */
+  /** the stable release set and the canary's release set */
   readonly liveSets: () => readonly ReleaseSet[];
   /** @param visitor network address */
   readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
@@ -31,7 +31,7 @@ export type CrashReportSources = {
   readonly visitorOf: (request: IncomingMessage) => string;
 };
 
-/** Modules of the host that can crash: its exposes, a page, or a part of the frame. */
+/** Names of the host's parts that can crash: its exposes, a page, or a part of the frame. */
 const PARTS: ReadonlySet<string> = new Set([...HOST_EXPOSES.keys(), 'Page', 'PotentialBlogs']);
 
 const isKnown = (module: string, sets: readonly ReleaseSet[]) => {
@@ -46,7 +46,10 @@ const isKnown = (module: string, sets: readonly ReleaseSet[]) => {
   );
 };
 
-/** `POST /_crash`: a page reports a part that crashed in a browser. Counted, not stored. */
+/**
+ * `POST /_crash`: a page reports a part that crashed in a browser. The host counts the reports and
+ * does not store them.
+ */
 export const createCrashReportAddress = ({
   hostOrigin,
   liveSets,

@@ -34,7 +34,8 @@ const openPack = async (packFile: string): Promise<Pack> => {
 
 /**
  * `GET /_emoji/{version}/{code points}.svg`: an image of Twemoji (CC BY 4.0), for devices whose
- * fonts lack it. The first request opens the pack, because nearly no device needs it.
+ * fonts lack emoji. The pack is opened at the first request, because hardly any device requests an
+ * image.
  */
 export const createEmojiPictures = (packFile: string): Handler => {
   let pack: Promise<Pack> | undefined;

@@ -19,7 +19,10 @@ const fixedText = (path: string, text: string, type: string): Route => ({
     }),
 });
 
-/** Routes of well-known files. @param hostVersion release of the icons */
+/**
+ * Routes of well-known files. @param hostVersion version of the host's release, which contains the
+ * icons
+ */
 export const fixedFiles = (
   { siteName, origins }: Pick<HostConfig, 'siteName' | 'origins'>,
   hostVersion: string,

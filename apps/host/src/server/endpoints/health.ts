@@ -5,7 +5,7 @@ export type HealthSources = {
   readonly currentSet: () => ReleaseSet;
   /** the live releases that have private pages */
   readonly privateReleases: () => readonly VerifiedRelease[];
-  /** whether a render worker can accept a page */
+  /** whether any render worker can accept a request for a page */
   readonly canDraw: () => boolean;
   /** sequence number of the last registry that this host read; null before the first */
   readonly sequence: () => number | null;
@@ -22,16 +22,17 @@ const collectReasons = ({
 }: Pick<HealthSources, 'currentSet' | 'canDraw' | 'isDraining'>): readonly string[] => [
   ...(isDraining() ? ['draining'] : []),
   ...(canDraw() ? [] : ['no render worker is up']),
-  // the host's own release renders no blog pages
+  // at least one remote must be live, because the host's own release renders no blog pages
   ...(Object.keys(currentSet().releases).some((remote) => remote !== 'host')
     ? []
     : ['no remote is live']),
 ];
 
 /**
- * `GET /_health`: 200 while the host can serve pages, else 503 with the reasons. `degraded` is 200:
- * a balancer that removed degraded hosts would leave readers without pages. The platform is not
- * checked: without it the cache still serves pages, and every other host is affected too.
+ * `GET /_health`: 200 while the host can serve pages, else 503 with the reasons. A `degraded` host
+ * responds with 200: if a load balancer removed all degraded hosts, readers would get no pages. The
+ * platform is not checked: if it is down, the page cache still serves pages, and every other host
+ * is affected, too.
  */
 export const createHealth =
   (sources: HealthSources): Handler =>

@@ -30,7 +30,10 @@ const released = (remote: string, version: string, files: Readonly<Record<string
   return Object.entries(all).map(([file, text]) => [`/${remote}/${version}/${file}`, text]);
 };
 
-/** A host with two releases at its assets origin. @param over other texts by path */
+/**
+ * Starts a host with two releases at its assets origin. @param over texts that replace files at
+ * that origin, by path
+ */
 const aHost = async (over: Readonly<Record<string, string | null>> = {}) => {
   const requested: string[] = [];
   const texts: Record<string, string | null> = {

@@ -11,7 +11,10 @@ import { sendPage } from '../responses/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 import type { Route } from '../http/route.ts';
 
-/** Maximum cached style sheets, one for each combination of parts on a page; 30 KB each. */
+/**
+ * Maximum number of cached style sheets: one sheet, about 30 KB, for each combination of parts on a
+ * page.
+ */
 const STORED_SHEETS = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -19,7 +22,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const withBase = (css: string, base: string) =>
   css.replaceAll(/url\((?=["']?(?!["']|data:|https?:|\/|#))(["']?)/g, `url($1${base}`);
 
-/** @param isWhole no release is missing, so the bytes may be cached forever */
+/**
+ * @param isWhole whether no release is missing in the sheet; the sheet may then be cached forever
+ */
 const serve = (css: string, isWhole: boolean): ServedPage =>
   createServedBytes(
     new TextEncoder().encode(css),
@@ -34,7 +39,7 @@ const serve = (css: string, isWhole: boolean): ServedPage =>
 const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
   const stored = new LRUCache<string, ServedPage>({ max: STORED_SHEETS });
 
-  /** Null if the release's style sheets cannot be fetched. */
+  /** Loads the style sheets of one release, joined; null if they cannot be fetched. */
   const loadCss = async ({ remote, version, names }: StyledParts, { visit }: Exchange) => {
     const release = `${remote}@${version}`;
     try {
@@ -69,7 +74,7 @@ const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): H
  * one response, over the connection of the document. Each sheet is verified against the signed
  * record of its release. If a release cannot be fetched, it is omitted and the response is not
  * cacheable.
- * @param assetsOrigin as browsers address it
+ * @param assetsOrigin the origin of assets in the URLs that browsers use
  */
 export const joinedStylesRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
   name: 'styles',

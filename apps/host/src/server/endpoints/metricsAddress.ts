@@ -4,7 +4,10 @@ import { sendUnauthorized } from './sendUnauthorized.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 import type { ServedPage } from '../responses/servedPage.ts';
 
-/** `GET /_metrics` as OpenMetrics, for bearers of the token; closed without a configured token. */
+/**
+ * `GET /_metrics`: the host's metrics as OpenMetrics, for clients with the configured bearer token.
+ * Without a configured token, no client gets the metrics.
+ */
 export const createMetricsAddress =
   (metrics: Metrics, token: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {

@@ -6,8 +6,8 @@ import type { Route } from '../http/route.ts';
 import { RELEASE_FILES_PATH } from '../../protocol/config/hostConfig.server.ts';
 
 /**
- * Paths of browser files: no segment starts with a dot; files that run in hosts have other
- * extensions.
+ * Matches paths of files for browsers. No segment starts with a dot. Files that run in hosts have
+ * other extensions, so they do not match.
  */
 const FILE = /^\/_files(\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/\w[\w.-]*\.(?:js|css|svg|png))$/;
 
@@ -75,8 +75,9 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
 };
 
 /**
- * `GET /_files/{remote}/{version}/{file}`: a file of the assets origin under the pages' own origin,
- * to which the browser is already connected. Files are immutable: the most recent are cached.
+ * `GET /_files/{remote}/{version}/{file}`: serves a file of the assets origin from the origin of
+ * pages, to which the browser is already connected. Files are immutable; the host caches the files
+ * requested most recently.
  * @param assetsOrigin source of the files
  */
 export const releaseFilesRoute = (assetsOrigin: string): Route => ({

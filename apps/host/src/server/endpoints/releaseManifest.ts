@@ -10,7 +10,10 @@ import { sendPage } from '../responses/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 import type { Route } from '../http/route.ts';
 
-/** Cached manifests: of the live sets, and of sets that open documents still use; 20 KB each. */
+/**
+ * Maximum number of cached manifests, about 20 KB each: those of the live sets, and of sets that
+ * open documents still use.
+ */
 const MOST_CACHED_SETS = 50;
 
 const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
@@ -54,7 +57,7 @@ const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string)
 /**
  * `GET /_manifest/{remote}@{version};….json`: entry files, parts and file hashes of releases, from
  * their signed records.
- * @param assetsOrigin as browsers address it
+ * @param assetsOrigin the origin of assets in the URLs that browsers use
  */
 export const releaseManifestRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
   name: 'manifest',

@@ -2,8 +2,8 @@ import { SITEMAP_INDEX_PATH } from '../../protocol/routes/sitemapPaths.ts';
 
 /**
  * Paths without content for search engines: internal addresses, search results, previews. A rule
- * matches every path with this prefix: without the trailing slash it would also exclude a blog
- * called `search-life`.
+ * excludes every path that starts with it: without its trailing slash, `/search/` would also
+ * exclude a blog called `search-life`.
  */
 const NOT_FOR_CRAWLERS = ['/_', '/search/', '/skin-preview/', '/entry-preview/'];
 

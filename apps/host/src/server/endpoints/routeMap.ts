@@ -6,9 +6,9 @@ import type { Exchange, Handler, HeaderList } from '../http/exchange.ts';
 import { sendPage } from '../responses/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 
-/** the stable set and the canary's */
+/** the stable release set and the canary's release set */
 const SETS_AT_ONCE = 2;
-/** Seconds for which the browser cache answers repeated requests. */
+/** Seconds for which the browser answers repeated requests from its cache. */
 const MAX_AGE_S = 10;
 
 const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
@@ -22,8 +22,8 @@ const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
 const setRequestedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 
 /**
- * `GET /_routes?releases=…`: the route map of a live release set, stable or canary. 204 for any
- * other set, so that a document learns that newer releases now render the pages.
+ * `GET /_routes?releases=…`: the route map of a live release set, stable or canary. The response
+ * for any other set is 204, which tells the document that newer releases now render the pages.
  * @param caching `Cache-Control` of the response
  */
 export const createRouteMapAddress = (

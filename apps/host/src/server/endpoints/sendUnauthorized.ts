@@ -2,7 +2,10 @@ import type { Exchange } from '../http/exchange.ts';
 import { sendPage } from '../responses/sendPage.ts';
 import type { ServedPage } from '../responses/servedPage.ts';
 
-/** Sends 401 with a header for programs and a page for people. */
+/**
+ * Sends 401 with the `WWW-Authenticate` header, which programs read, and an error page, which
+ * people read.
+ */
 export const sendUnauthorized = (
   exchange: Exchange,
   errorPage: (status: 401) => ServedPage,

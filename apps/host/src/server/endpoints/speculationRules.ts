@@ -9,9 +9,10 @@ const toUrlPattern = ({ scope, file }: RouteClaim): string =>
 const EAGERNESS = 'moderate';
 
 /**
- * Rules to prerender pages while the pointer approaches their link. Pages that only read data are
- * included. Pages that open as a dialog are excluded, because prerendering each would be expensive;
- * on a dehydrated page, which cannot open dialogs, their documents are prefetched.
+ * Builds the rules by which the browser prerenders a page before the reader clicks its link. Only
+ * pages that just read data are included. Pages that open as a dialog are excluded, because
+ * prerendering each of them would be expensive; on a dehydrated page, which cannot open dialogs,
+ * their documents are prefetched.
  * @param claims of the live releases
  */
 export const speculationRules = (claims: readonly OwnedClaim[]): string => {
@@ -27,7 +28,7 @@ export const speculationRules = (claims: readonly OwnedClaim[]): string => {
             { href_matches: '/*' },
             { not: { href_matches: '/_*' } },
             isNotFollowed,
-            // links that a hydrated page opens and prefetches with its own script
+            // excludes the links that a hydrated page opens and prefetches by script
             { not: { selector_matches: '[data-in-site=all] a' } },
             { not: { selector_matches: '[data-in-site] a[data-ignore-scroll]' } },
             ...over.map((pattern) => ({ not: { href_matches: pattern } })),

@@ -44,13 +44,16 @@ const schema = v.object({
 
 export type VitalsSources = {
   readonly hostOrigin: string;
-  /** the stable set and the canary's */
+  /** the stable release set and the canary's release set */
   readonly liveSets: () => readonly ReleaseSet[];
   readonly onVitals: (vitals: LiveVitals) => void;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
 
-/** `POST /_vitals`: a document reports its Core Web Vitals. Counted by live release, not stored. */
+/**
+ * `POST /_vitals`: a document reports its Core Web Vitals. The host counts the reports by live
+ * release and does not store them.
+ */
 export const createVitalsAddress = ({
   hostOrigin,
   liveSets,

@@ -1,7 +1,10 @@
 import type { Handler } from './exchange.ts';
 import type { RouteName } from './routeNames.ts';
 
-/** A route of the host itself. `methods` are those it accepts; others get 405. */
+/**
+ * A route of the host itself. It accepts the methods in `methods`; requests with other methods get
+ * 405.
+ */
 export type Route = {
   /** name in logs and metrics */
   readonly name: RouteName;
@@ -10,9 +13,15 @@ export type Route = {
   readonly handle: Handler;
   /** the route also answers requests whose Host header names another domain than the main site's */
   readonly isOnAnyHost?: boolean;
-  /** a release set answers the route: the session's own release set, else the live set */
+  /**
+   * whether a release set answers the route: the session's own release set if it has one, else the
+   * live set
+   */
   readonly isOfSet?: true;
-  /** for operators: only answered if `isAdmin` returns true */
+  /**
+   * whether the route is for operators; only requests for which `isAdmin` returns true get an
+   * answer
+   */
   readonly isForAdmins?: boolean;
 };
 

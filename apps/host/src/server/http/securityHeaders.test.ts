@@ -130,7 +130,7 @@ describe('the policy of a release set', () => {
     expect(now.get('img-src')).toEqual(before.get('img-src'));
     expect(String(site['Content-Security-Policy'])).not.toContain(ELSEWHERE);
     expect(directives(domain).get('frame-src')).toEqual(["'self'"]);
-    // a constant, so that a cached page contains nothing specific to one response
+    // the headers are constant, so that a cached page contains nothing specific to one response
     expect(buildHeaders(set).site).toBe(site);
   });
 

@@ -12,7 +12,10 @@ import type { HeaderList } from './exchange.ts';
 /** Kind of site a page is rendered for: the main site, or a custom domain. */
 export type SiteKind = 'site' | 'domain';
 
-/** `analysed`: a page of the main site with its blog owner's analytics and a separate policy. */
+/**
+ * `analysed`: a page of the main site that runs the analytics of the blog's owner, with a separate
+ * policy.
+ */
 export type PageSiteKind = SiteKind | 'analysed';
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
@@ -30,16 +33,17 @@ type Allowed = {
 };
 
 /**
- * Builds the Content-Security-Policy of pages. It allows scripts by the hash of the boot script and
- * of the scripts that the boot script adds, or of an error page's own script, never by URL. It is
- * constant per release set, so a cached page contains nothing specific to one response.
+ * Builds the Content-Security-Policy of pages. It allows the boot script and an error page's own
+ * script by their hashes, and the scripts that these scripts add; it allows no script by its URL.
+ * The policy is constant per release set, so a cached page contains nothing specific to one
+ * response.
  */
 const contentSecurityPolicy = (
   { origins, searchUrl }: PolicyFacts,
   { script, formsTo = [], asks = [], style = null }: Allowed,
 ) => {
   const { host, platform, ads } = origins;
-  // without a path, because a source with a path would allow only one file
+  // the origin without a path, because a source with a path would allow only one file
   const assets = new URL(origins.assets).origin;
   const named = new Map([
     ['platform', platform],
@@ -66,8 +70,8 @@ const contentSecurityPolicy = (
     // Chromium applies `connect-src` to images that start loading during unload, such as the last
     // beacon
     `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${request('connect')}`,
-    // The host itself serves the search within one blog, also for custom domains. Browsers apply
-    // this directive to the redirects that follow too.
+    // `host` is allowed, because the host itself serves the search within one blog, also for custom
+    // domains. Browsers apply this directive also to the redirects that follow a submit.
     `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, host, ...formsTo])].join(' ')}`,
     // previews of image embeds use a frame from the same origin
     `frame-src 'self'${request('frame')}`,
@@ -80,7 +84,7 @@ const contentSecurityPolicy = (
 };
 
 /**
- * Headers that every page of the host has.
+ * Builds the headers that every page of the host has.
  * @param asks policy sources that the releases request and may use, `{kind} {source}`
  */
 export const pageSecurityHeaders = (
@@ -110,7 +114,8 @@ export const withScriptHeaders = (facts: PolicyFacts, script: string): HeaderLis
 };
 
 /**
- * Headers of a preview: its own script instead of the boot script, and its inline style sheet.
+ * Builds the headers of a preview, which has its own script instead of the boot script, and an
+ * inline style sheet.
  * @param css text of the inline style sheet; null without a style sheet
  */
 export const previewHeaders = (
@@ -144,7 +149,7 @@ export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderLi
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
-  // otherwise cross-origin isolated pages could not frame it
+  // without this header, cross-origin isolated pages could not frame the embed
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'X-Robots-Tag': 'noindex',
@@ -165,10 +170,10 @@ export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList 
   };
 };
 
-/** the stable set and the canary's */
+/** the stable release set and the canary's release set */
 const SETS_AT_ONCE = 2;
 
-/** Policy sources that pages of the host itself need: ads. */
+/** Policy sources that the host's own parts of a page need: frames of ads. */
 const OWN_ASKS = ['frame ads'] as const;
 
 /**

@@ -39,7 +39,7 @@ describe('endSilentConnections', () => {
     jest.advanceTimersByTime(10_000);
     expect([silent, forgotten].map(readTimeout)).toEqual([60_000, 60_000]);
     expect(readTimeout(quick)).toBe(before);
-    // a later check does not extend its timeout
+    // a later check does not extend the timeout of the connection
     const setTimeoutSpy = jest.spyOn(silent.here, 'setTimeout');
     jest.advanceTimersByTime(10_000);
     expect(setTimeoutSpy).not.toHaveBeenCalled();

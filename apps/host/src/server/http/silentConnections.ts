@@ -7,9 +7,9 @@ const LOOKS_EVERY_MS = 10_000;
 
 /**
  * Closes connections without traffic for a minute while a response is pending: a client that reads
- * nothing would keep the response in memory forever. Only connections that outlive a check get a
- * timer. `server.setTimeout` would reset a timer on each read and write, a twentieth of the cost of
- * a cached page.
+ * nothing would keep the response in memory forever. Only connections that are still open at the
+ * next periodic check get a timer. `server.setTimeout` would instead reset a timer at each read and
+ * write, which costs a twentieth of the time for a cached page.
  */
 export const endSilentConnections = (server: Server): void => {
   const open = new Set<Socket>();

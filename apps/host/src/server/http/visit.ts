@@ -14,15 +14,18 @@ export const isFromMemory = ({ cache }: Pick<Visit, 'cache'>): boolean =>
   cache === 'hit' || cache === 'stale';
 
 /**
- * One request as logs and metrics see it. Ids and logger are created on first use: a cached
- * response needs neither.
+ * The data of one request for logs and metrics. The ids and the logger are created on first use,
+ * because a cached response needs neither.
  */
 export class Visit {
   readonly startedMs = performance.now();
   /** route name or page type, from a bounded set; never a path */
   route = 'unknown';
   cache: CacheState = 'none';
-  /** the releases that rendered the page, `entry@1.0.0 host@1.0.0`; empty without a page */
+  /**
+   * the releases that rendered the page, such as `entry@1.0.0 host@1.0.0`; empty if the response is
+   * no page
+   */
   releases = '';
   /** further fields for the request's log line; never personal data */
   fields: Readonly<Record<string, string | number>> = {};

@@ -4,7 +4,8 @@ import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 export type Leave = () => void;
 
 /**
- * Limits the concurrent requests of one visitor. Only visitors with open requests have an entry.
+ * Limits the concurrent requests of one visitor. It stores counts only for visitors with open
+ * requests.
  * @param atOnce returns the maximum concurrent requests of a visitor
  * @returns a function that reserves a place, or returns null if the visitor has reached the limit
  */
@@ -25,9 +26,9 @@ export const createVisitorLimit = (
 };
 
 /**
- * Builds the limit of each visitor; several readers may share an address. Requests from this
- * machine are not limited.
- * @param configured replaces the limit, for this machine too; null without a setting
+ * Builds the function that returns the limit of a visitor. A visitor is a network address, which
+ * several readers may share. Requests from this machine are not limited.
+ * @param configured replaces the limit, also for this machine; null if it is not configured
  */
 export const limitPerVisitor =
   (most: number, configured: number | null = null) =>

@@ -6,12 +6,15 @@ import type { Answered } from './observer.ts';
 
 const MS_PER_S = 1000;
 
-/** A module error in a browser. All fields come from a bounded set. */
+/**
+ * A module that crashed in a browser. Each field has one of a limited set of values, so it can be a
+ * label of a metric.
+ */
 export type ModuleCrash = {
   /** `other` if no live release has the module */
   readonly module: string;
   /**
-   * `unknown` if the release is not live: the tab is older than the live set, or the name is
+   * `unknown` if the release is not live, because the tab is older than the live set or the name is
    * invented
    */
   readonly release: string;
@@ -28,7 +31,7 @@ const buildLabels = ({ release, owner }: ReleaseAndOwner) => ({
   owner: owner ?? 'unknown',
 });
 
-/** Creates metrics in a registry. */
+/** Creates the families of metrics in a metrics registry. */
 const createFamilies = (metrics: Metrics) => {
   const registers = [metrics];
   return {

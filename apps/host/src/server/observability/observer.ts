@@ -12,7 +12,10 @@ export type Answered = {
 
 export type Observer = {
   readonly begin: (request: IncomingMessage) => Visit;
-  /** Call when the handler has finished; waits for the end of a response in progress. */
+  /**
+   * To be called when the handler has finished; the log line is written once the response has
+   * ended.
+   */
   readonly end: (exchange: Exchange) => void;
   /** Counts a response to a request that could not be parsed. */
   readonly unread: (status: number) => void;
@@ -49,7 +52,8 @@ export const createObserver = (
       {
         method: request.method,
         route: visit.route,
-        // paths of the read layer contain parameters, possibly personal; a set link is a secret
+        // these paths are not logged: paths of the read layer contain parameters that may be
+        // personal, and a set link is a secret
         ...(visit.route === 'api' || visit.route === 'set'
           ? {}
           : { path: path.slice(0, MOST_OF_A_PATH) }),
@@ -79,7 +83,8 @@ export const createObserver = (
       onAnswered({ visit, status, ms: 0 });
     },
     begin: (request) => {
-      // otherwise anyone could force full logging of their requests
+      // a `traceparent` from an untrusted client is ignored; otherwise anyone could force full
+      // logging of their requests
       if (request.headers['traceparent'] !== undefined && !isTraced(request))
         delete request.headers['traceparent'];
       return new Visit(request.headers, log);

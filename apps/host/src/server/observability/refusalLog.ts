@@ -2,7 +2,10 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 
 const EVERY_MS = 1000;
 
-/** Logs refused pages once per second at most: a line per page would add load to an overload. */
+/**
+ * Logs refused pages at most once per second, because a log line for each page would increase an
+ * overload.
+ */
 export const createRefusalLog = (nowMs: () => number = () => performance.now()) => {
   let refused = 0;
   let saidMs = -Infinity;

@@ -15,7 +15,7 @@ export const createRenderLog =
   ({ request, page, report, ms }: RenderedJob): void => {
     const { context, target, versions } = request;
     const isWhole = ms >= slowMs || context?.trace.isSampled === true;
-    // renders without a context are the error pages, which are rendered before the first request
+    // only the error pages, which are rendered before the first request, have no context
     log[context === null ? 'debug' : 'info'](
       {
         ...(context === null ? {} : contextFields(context)),

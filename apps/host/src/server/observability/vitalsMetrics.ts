@@ -10,8 +10,8 @@ export type LiveVitals = Pick<VitalsReport, 'views' | 'longFrames'> & {
 const NAVIGATIONS = ['document', 'soft'] as const;
 
 /**
- * Counts Core Web Vitals by live release. The series of a release are dropped once it is no longer
- * live, so neither later releases nor invented reports accumulate.
+ * Counts Core Web Vitals by live release. The time series of a release are dropped once it is no
+ * longer live, so that neither many releases nor invented reports accumulate series.
  * @param isLive whether the host serves a release, named as `entry@1.0.0`
  */
 export const createVitalsMetrics = (

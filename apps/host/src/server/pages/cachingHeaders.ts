@@ -3,7 +3,10 @@ import type { HeaderList } from '../http/exchange.ts';
 /** Tag of all pages rendered with a canary in this host; purged when the canary ends. */
 export const CANARY_TAG = 'canary';
 
-/** `Cache-Control` of a canary's page: only for its visitor, revalidated on each request. */
+/**
+ * `Cache-Control` of a page that a canary rendered: only the visitor's browser caches the page, and
+ * it revalidates the page on each request.
+ */
 export const canaryHeaders = (maxAgeS: number): HeaderList => ({
   'Cache-Control': maxAgeS === 0 ? 'no-store' : 'private, no-cache',
 });
@@ -21,9 +24,10 @@ export const PRIVATE: HeaderList = {
 };
 
 /**
- * `Cache-Control` of a page. Browsers revalidate each time; shared caches store it briefly. A CDN
- * that receives purges caches the page as long as the host does, and strips these headers (RFC 9213
- * has the same aim; the header names here are those that CDNs support).
+ * `Cache-Control` of a page. Browsers revalidate the page on each request; shared caches store it
+ * briefly. A CDN that receives purges reads separate headers: it caches the page as long as the
+ * host does, and strips these headers. RFC 9213 has the same aim; the header names here are those
+ * that CDNs support.
  * @param maxAgeS seconds for which the host caches the page; 0: no cache stores the page
  * @param tags null if no CDN receives purges
  */

@@ -3,8 +3,8 @@ import type { RegistryPoller } from '../registry/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 
 /**
- * Cookie with the browser's cohort, one of a hundred equal shares of the visitors; not an
- * identifier.
+ * Cookie with the browser's cohort, which is one of a hundred equal shares of the visitors. The
+ * cohort does not identify a browser.
  */
 export const COHORT_COOKIE = 'cohort';
 
@@ -16,7 +16,10 @@ export const readCohort = (cookies: string | undefined): number | null => {
   return cohort !== undefined && /^\d{1,2}$/.test(cohort) ? Number(cohort) : null;
 };
 
-/** The releases for a visitor's pages. A document and all its requests use the same channel. */
+/**
+ * The releases that render a visitor's pages: the stable set or the canary's set. A document and
+ * all its requests use the same channel.
+ */
 export type Channel = {
   readonly name: 'stable' | 'canary';
   readonly set: ReleaseSet;
@@ -32,7 +35,10 @@ export type Channels = {
   readonly of: (cookies: string | undefined) => Channel;
 };
 
-/** Creates the channels of the follower's releases. A request without a cohort costs nothing. */
+/**
+ * Creates the channels of the live releases. For a request without a cohort, no work is needed: it
+ * gets the stable channel.
+ */
 export const createChannels = (
   follower: Pick<RegistryPoller, 'set' | 'canary' | 'lastGoodOf'>,
 ): Channels => {

@@ -31,22 +31,28 @@ export type PageFillOptions = PageRendererSetup & {
   readonly hostOrigin: string;
   /** a CDN receives the purges, so it may cache pages as long as the host */
   readonly isCdnPurged: boolean;
-  /** all pages belong to one session: shared caches must not store pages or redirects */
+  /**
+   * whether all pages belong to one session, so that shared caches must store no page and no
+   * redirect
+   */
   readonly isPrivate?: true;
 };
 
-/** maximum age, in seconds, of a page with a failed part, because the part may soon work again */
+/**
+ * maximum age, in seconds, of a page with a failed part; short, because the part may soon work
+ * again
+ */
 const INCOMPLETE_MAX_AGE_S = 5;
 
 export const resolveSiteKind = (domain: Domain | null): SiteKind =>
   domain === null ? 'site' : 'domain';
 
-/** Seconds for which a rendered page is fresh. */
+/** Computes the seconds for which a rendered page is fresh. */
 const computeMaxAgeS = ({ status, maxAgeS, failures }: RenderedPage, nowMs: number): number =>
   Math.min(
     status === 200 || status === 404 ? maxAgeS : 0,
     failures.length > 0 ? INCOMPLETE_MAX_AGE_S : Infinity,
-    // until midnight, because the calendar on the page marks the current day
+    // at most until midnight in Japan, because the calendar on the page marks the current day
     secondsLeftOfJapaneseDay(nowMs),
   );
 
@@ -60,7 +66,10 @@ const resolveHeaders = (
   return target.document.kind === 'imageEmbed' ? embedHeaders : DOCUMENT_HEADERS;
 };
 
-/** Builds the response of a rendered page. @param fill maximum age and cache tags of its copy */
+/**
+ * Builds the response for a rendered page. @param fill maximum age and cache tags for the page
+ * cache
+ */
 const buildPage = (
   options: PageFillOptions,
   { target, channel: { name, set }, domain }: RenderRequest,
@@ -112,7 +121,7 @@ export const createPageFill = (
     ];
     if (page.identity.length === 0) {
       const status = isErrorPageStatus(page.status) ? page.status : 500;
-      // shared between paths: the entry records only that this path has no page
+      // all paths share one error page, so the cache entry records only that this path has no page
       const shared = { ...errorPage(status, resolveSiteKind(domain)), cacheTags };
       return { page: { ...shared, isShared: true }, maxAgeS, setId };
     }

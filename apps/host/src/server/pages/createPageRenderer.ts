@@ -23,7 +23,10 @@ export type RenderRequest = {
   readonly encoding: HeldEncoding | null;
 };
 
-/** A rendered page with its releases, which may differ from those of its channel. */
+/**
+ * A rendered page with the releases that rendered it, which may differ from the releases of its
+ * channel.
+ */
 export type RenderedWith = { readonly page: RenderedPage; readonly versions: Versions };
 
 export type PageRendererSetup = {
@@ -37,7 +40,7 @@ export type PageRendererSetup = {
  * the page.
  */
 export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => {
-  /** Renders a page and reports the outcome, unless it is an overload, to the canary's budget. */
+  /** Renders a page and reports the outcome to the canary's budget. An overload is not reported. */
   const renderPage = async (channel: Channel, requested: Parameters<RenderPool['render']>[0]) => {
     const beganMs = performance.now();
     const isAwaited = requested.isAwaited === true;

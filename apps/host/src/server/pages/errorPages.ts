@@ -41,7 +41,7 @@ const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList)
     },
   );
 
-/** Renders every error page in advance, so that they are available when rendering fails. */
+/** Renders every error page in advance, so that error pages are available when rendering fails. */
 export const renderErrorPages = async (
   pool: Pick<RenderPool, 'render'>,
   { hostVersion, hostOrigin, common }: ErrorPagesSetup,
@@ -58,7 +58,7 @@ export const renderErrorPages = async (
     }),
   );
   const buildErrorPages = (ground: SiteKind) =>
-    // every status has been rendered
+    // cast: an error page of every status has been rendered
     Object.fromEntries(
       rendered.map((page) => [page.status, served(page[ground], page.status, common[ground])]),
     ) as ErrorPages;

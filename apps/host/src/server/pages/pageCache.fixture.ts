@@ -12,7 +12,7 @@ export const buildCacheFill = (page: ServedPage, maxAgeS = 60, setId = SET): Cac
   maxAgeS,
   setId,
 });
-/** The same render for a waiting request and in the background. */
+/** Builds a `Rendering` with the same render for a waiting request and in the background. */
 export const both = (draw: () => Promise<CacheFill>): Rendering => ({ draw, refresh: draw });
 export const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
 export const readCachedText = ({ page }: CachedPage) => readPageText(page);
@@ -39,7 +39,7 @@ export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
   return { cache, clock, failed, get };
 };
 
-/** A render that the test resolves, and the number of its calls. */
+/** Creates a render that waits until the test resolves it, and counts its calls. */
 export const aHeldDrawing = () => {
   const { promise, resolve } = Promise.withResolvers<CacheFill>();
   let requested = 0;

@@ -11,10 +11,11 @@ export type CacheFill = {
 
 /** How to render a page. */
 export type Rendering = {
-  /** for a waiting request */
+  /** renders the page for a waiting request */
   readonly draw: () => Promise<CacheFill>;
   /**
-   * in the background, with the releases that are live when it runs; the result replaces the copy
+   * renders the page in the background, with the releases that are live at that time; the result
+   * replaces the cached copy
    */
   readonly refresh: () => Promise<CacheFill>;
 };
@@ -27,17 +28,21 @@ type Stored = {
 };
 
 const FAULTS_FROM = 500;
-/** concurrent renders of one page, however many purges arrive meanwhile */
+/** maximum number of concurrent renders of one page, even if many purges arrive meanwhile */
 const MOST_AT_ONCE = 2;
 /** approximate bytes of an entry for a missing page, in addition to key and page */
 const MISSING_COPY_BYTES = 400;
-/** copies that one soft purge refreshes immediately; others wait for their next request */
+/**
+ * maximum number of copies that one soft purge refreshes immediately; each of the other copies is
+ * refreshed at its next request
+ */
 const MOST_REFRESHED = 16;
 
 /**
  * A render in progress.
- * @property startedAt value of the purge counter at its start
- * @property isAside refreshes a copy in the background: it may be slow, so no request waits
+ * @property startedAt value of the purge counter when the render started
+ * @property isAside whether the render refreshes a copy in the background; it may be slow, so no
+ * request waits for it
  */
 type Drawing = {
   readonly fill: Promise<CacheFill>;
@@ -47,7 +52,7 @@ type Drawing = {
 
 export type CachedPage = {
   readonly page: ServedPage;
-  /** from memory and fresh, from memory and stale, or rendered for this request */
+  /** whether the page is a fresh copy, a stale copy, or rendered for this request */
   readonly state: 'hit' | 'stale' | 'miss';
 };
 
@@ -57,7 +62,7 @@ export type PageCacheOptions = {
    * separate memory limit for missing pages, so that requests for invented paths cannot evict pages
    */
   readonly maxMissingBytes: number;
-  /** how long a stale copy may be served while a new one is rendered */
+  /** how long a stale copy may be served while a new copy is rendered, in ms */
   readonly staleMs: number;
   readonly now: () => number;
   readonly onRefreshFailed: (key: string, error: unknown) => void;
@@ -68,10 +73,10 @@ export type PageCacheOptions = {
 /**
  * Caches pages in bounded memory, with one render at a time per key (two after a purge). A stale
  * copy is served while its replacement is rendered; a copy of another release set than the live one
- * is stale. A hard purge drops the pages of a tag, a soft purge refreshes them. Renders that
- * started before a purge are not cached. After a roll back, renders with other releases than the
- * restored ones are not cached either. Missing pages have a cache of their own and are never served
- * stale.
+ * is stale. A hard purge drops the pages with a tag, a soft purge refreshes them. A render that
+ * started before a purge of its page is not cached. After a roll back, a render with releases other
+ * than the restored ones is not cached either. Missing pages have a cache of their own and are
+ * never served stale.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -81,11 +86,12 @@ export class PageCache {
   readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
   /**
-   * purge counter at the last purge, by tag; evicted long after any concurrent render has finished
+   * value of the purge counter at the last purge of each tag; an entry is evicted long after all
+   * renders that ran during the purge have finished
    */
   readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
   #purges = 0;
-  /** purge counter at the last `clear` */
+  /** value of the purge counter at the last `clear` */
   #clearedAt = 0;
   /** purge counter at the last roll back, and the release set that the roll back restored */
   #back = { at: 0, setId: '' };
@@ -106,8 +112,8 @@ export class PageCache {
   /**
    * Returns the copy that may be served immediately; a stale one is refreshed in the background.
    * @param setId id of the live release set
-   * @param refresh render function; by default the one of the previous render
-   * @returns null without a copy
+   * @param refresh function that renders the page again; by default that of the previous render
+   * @returns null if there is no copy
    */
   atHand(key: string, setId: string, refresh?: Rendering['refresh']): CachedPage | null {
     const stored = this.#pages.get(key);
@@ -160,7 +166,7 @@ export class PageCache {
   }
 
   /**
-   * Refreshes the pages with one of the tags and serves their copies until then.
+   * Refreshes the pages with one of the tags; their copies are served until they are replaced.
    * @returns the number of pages
    */
   soften(tags: readonly string[]): number {
@@ -182,13 +188,13 @@ export class PageCache {
     return keys.size;
   }
 
-  /** Drops one page, for a visitor who must see their own change. */
+  /** Drops the copy of one page, so that a visitor who has changed the page sees the change. */
   drop(key: string): void {
     this.#pages.delete(key);
     this.#missing.delete(key);
   }
 
-  /** Drops all copies, because the stale ones are unknown. */
+  /** Drops all copies. Used when it is unknown which copies are stale. */
   clear(): void {
     this.#purges += 1;
     this.#clearedAt = this.#purges;

@@ -8,7 +8,7 @@ import type { Channel, Channels } from './channels.ts';
 import type { RequestedAddress } from './pageRequest.ts';
 import { createRouteCache, type RouteCache } from './routeCache.ts';
 
-/** The path under which the views of a channel's documents are. */
+/** Returns the path prefix of the page views that a channel's documents request. */
 export const viewsOf = ({ name }: Channel): string =>
   name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
 
@@ -28,14 +28,17 @@ export const buildCacheKey = (
 export type PageRoutingOptions = {
   readonly channels: Channels;
   readonly hostOrigin: string;
-  /** whether a remote of the registry is not live: an unknown address may be its page */
+  /**
+   * whether a remote of the registry is not live; an unknown address may then belong to that remote
+   */
   readonly isIncomplete?: () => boolean;
 };
 
 export type PageRouting = {
   readonly routeCacheOf: (channel: Channel) => RouteCache;
   /**
-   * Resolves the channel of a request. A view always uses the channel of its document.
+   * Resolves the channel of a request. The path of a page view names the channel of the requesting
+   * document, which the view also uses.
    * @returns null if the document's canary has ended
    */
   readonly channelOf: (
@@ -46,7 +49,7 @@ export type PageRouting = {
   readonly resolve: (channel: Channel, requested: RequestedAddress) => Destination;
 };
 
-/** Creates the routing of requests: to a channel, and in it to a page. */
+/** Creates the functions that resolve a request to a channel, and to a page within that channel. */
 export const createPageRouting = ({
   channels,
   hostOrigin,

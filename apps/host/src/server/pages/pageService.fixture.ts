@@ -40,14 +40,14 @@ const DOMAIN_ERROR_PAGES = buildErrorPages((status) => aServedPage(`domain ${sta
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
 /**
- * @param isCdnPurged a CDN receives the purges
- * @param isPrivate all pages belong to one session
+ * Creates a page service. @param isCdnPurged whether a CDN receives the purges
+ * @param isPrivate whether all pages belong to one session
  * @param staleMs how long a stale copy is served
  */
 export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate = false) => {
   const rendered: Omit<RenderRequest, 'id'>[] = [];
   const forgotten: unknown[] = [];
-  /** calls of the canary's budget */
+  /** recorded calls of the canary's budget */
   const counted: string[] = [];
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];

@@ -34,7 +34,7 @@ export type PageServiceOptions = PageFillOptions &
     readonly ownVisit: () => Visit;
   };
 
-/** What the functions of a page service share. */
+/** Everything that the functions of one page service share. */
 type PageParts = {
   readonly options: PageServiceOptions;
   readonly routing: PageRouting;
@@ -49,7 +49,8 @@ const resolveRenderError = (error: unknown): { status: ErrorPageStatus; code: Er
 
 /**
  * Creates the functions that render a page again with the live releases of its channel. The cache
- * holds such a function as long as the copy, so it must not hold the request.
+ * stores such a function together with the copy of the page, so the function must not refer to the
+ * request.
  */
 const createRefill =
   ({ options, routing, fill, errorPage }: PageParts) =>
@@ -142,7 +143,8 @@ const createAnswer = (parts: PageParts) => {
   return async (request: PageRequest): Promise<PageAnswer> => {
     const { visit, domain } = request;
     const channel = routing.channelOf(request.path, domain, request.cookies);
-    // the document's canary has ended, so it opens the next page with a full page load
+    // the canary of the requesting document has ended; the empty response makes the document open
+    // the next page with a full page load
     if (channel === null) return { kind: 'page', page: nothingPage() };
     const { set } = channel;
     const answerError = (status: ErrorPageStatus): PageAnswer => ({
@@ -161,7 +163,8 @@ const createAnswer = (parts: PageParts) => {
       const { page, state } = await getPage(channel, destination, request);
       visit.cache = state;
       options.budget.viewed(channel.name);
-      // no release rendered the error page, but these releases decided on it
+      // no release rendered an error page that was rendered in advance, but the releases of the set
+      // led to it
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
     } catch (error) {

@@ -6,7 +6,10 @@ const PATH = '/kanoya-mio/';
 const IN_CANARY = 'engawa_session=x; cohort=4';
 const IN_STABLE = 'cohort=5';
 
-/** A service with a canary for five of a hundred; its pages contain their versions. */
+/**
+ * Creates a service with a canary for five of a hundred visitors. Each page contains the versions
+ * that rendered it.
+ */
 const withCanary = (broken: readonly string[] = []) => {
   const service = aService(({ versions, isCanary }) => {
     const { entry = '' } = versions;

@@ -13,7 +13,7 @@ const collectGarbage = async () => {
 test('a cached page does not hold the request that rendered it', async () => {
   const { answer, cache } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
   const ask = async () => {
-    // holds the request and its connection
+    // this closure refers to the request and thereby to its connection
     const enter = () => () => undefined;
     await answer('/kanoya-mio/', '', null, enter);
     return new WeakRef(enter);

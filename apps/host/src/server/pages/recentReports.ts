@@ -2,10 +2,11 @@
 const QUIET_MS = 10_000;
 
 /**
- * Limits the log lines about a release that keeps timing out, which would log a line per page.
+ * Limits the log lines about a release that keeps timing out; otherwise each page would cause a
+ * line.
  * @param nowMs monotonic clock
- * @returns a function: true if the release was reported less than ten seconds ago; otherwise it
- * records a report and returns false
+ * @returns a function that returns true if the release was reported less than ten seconds ago, and
+ * otherwise records a report and returns false
  */
 export const createRecentReports = (nowMs: () => number) => {
   const quietUntilMs = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { PageAnswer } from '../responses/servedPage.ts';
 
 type Answer = (path: string, search: string) => Promise<PageAnswer>;
 
-/** Follows one permanent redirect within the site, but none to another site. */
+/** Follows a permanent redirect once, if its target is on this site. */
 const followed = async (answer: Answer, found: PageAnswer): Promise<PageAnswer> => {
   if (found.kind === 'page' || found.status !== 301 || !found.location.startsWith('/'))
     return found;
@@ -16,18 +16,19 @@ const readStatus = (found: PageAnswer): number =>
   found.kind === 'page' ? found.page.status : found.status;
 
 /**
- * Path of the public page at the address without its punctuation; null if that page does not exist.
+ * Finds the path of the public page whose address is the requested one without its trailing
+ * punctuation; null if that page does not exist.
  */
 const findPunctuatedPath = async (answer: Answer, shorter: string): Promise<string | null> => {
-  // the shorter address may redirect: a blog without its final slash does
+  // the shorter address may itself redirect, such as the address of a blog without its final slash
   const first = await answer(shorter, '');
   if (readStatus(await followed(answer, first)) !== 200) return null;
   return first.kind === 'page' ? shorter : first.location;
 };
 
 /**
- * Redirects from an address with trailing punctuation of a text to the public page without it (ADR
- * 42). All other addresses are answered by `answer`.
+ * Redirects an address that ends with punctuation from a surrounding text to the public page
+ * without that punctuation (ADR 42). `answer` answers all other addresses.
  */
 export const redirectPunctuated =
   (answer: (request: PageRequest) => Promise<PageAnswer>): typeof answer =>
@@ -38,7 +39,8 @@ export const redirectPunctuated =
     if (shorter === null) return found;
     const { route } = visit;
     const answerAt: Answer = (at, query) => answer({ ...request, path: at, search: query });
-    // a hashtag in another spelling redirects, whether it exists or not
+    // followed, because the address of a hashtag in another spelling redirects even if no such
+    // hashtag exists
     const isLost = readStatus(await followed(answerAt, found)) === 404;
     const location = isLost ? await findPunctuatedPath(answerAt, shorter) : null;
     visit.route = location === null ? route : 'redirect';

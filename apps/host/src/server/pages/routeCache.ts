@@ -16,7 +16,7 @@ export type RouteCache = {
   readonly resolve: RouteTable;
   /** @param url raw path with its query  @returns undefined if it is not cached */
   readonly findRoute: (url: string) => CachedRoute | undefined;
-  /** Caches the route of a URL whose page was found, so that it need not be resolved again. */
+  /** Caches the route of a URL whose page was found, so that the URL need not be resolved again. */
   readonly remember: (url: string, way: CachedRoute) => void;
 };
 
@@ -32,7 +32,10 @@ const buildRouteCache = (set: ReleaseSet): RouteCache => {
   };
 };
 
-/** Creates the route cache of the live release set; another set may resolve paths differently. */
+/**
+ * Creates a function that returns the route cache of a release set. Another set gets a new cache,
+ * because it may resolve paths differently.
+ */
 export const createRouteCache = (): ((set: ReleaseSet) => RouteCache) => {
   let ways: RouteCache | null = null;
   return (set) => {

@@ -5,9 +5,9 @@ import { createSoftPurges } from './softPurges.ts';
 const SOFT_PURGE_MS = 1000;
 
 /**
- * Creates the purges of this host: cached pages, and the data that workers cached for later pages.
- * The data is purged first, and immediately for soft purges too, so that no page is rendered again
- * with purged data.
+ * Creates the purges of this host. A purge concerns cached pages, and the data that render workers
+ * have cached for later pages. The data is purged first, and immediately even by a soft purge, so
+ * that no page is rendered again with purged data.
  */
 export const createPurging = (
   pool: Pick<RenderPool, 'forget'>,

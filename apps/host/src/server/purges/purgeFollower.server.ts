@@ -9,23 +9,31 @@ const Answer = v.object({
   purges: v.array(v.object({ kind: v.picklist(['hard', 'soft']), tags: v.array(v.string()) })),
 });
 
-/** The platform's long poll lasts at most 20 s. */
+/** Timeout of a request; longer than the platform's long poll, which lasts at most 20 s. */
 const TIMEOUT_MS = 30_000;
-/** Maximum wait of an owner's write until this host has received its purges. */
+/**
+ * Maximum time that the response to an owner's write waits until this host has received the purges
+ * of the write.
+ */
 const CATCH_UP_MS = 1000;
 const RETRY_MS = [250, 500, 1000, 2000, 5000];
 
 export type PurgeFollowerOptions = {
   readonly platformAddress: string;
-  /** proves to the platform that a host sends the request, which is required */
+  /**
+   * secret that proves to the platform that a host sends the request; the platform rejects requests
+   * without it
+   */
   readonly internalKey: string;
-  /** called before the purges of a response, with the sequence number that they reach */
+  /**
+   * called before the purges of a response are applied, with the sequence number of the last purge
+   */
   readonly come: (sequence: number) => void;
   readonly hard: (tags: readonly string[]) => void;
   readonly soft: (tags: readonly string[]) => void;
-  /** called when the changes are unknown: no cached page may be served */
+  /** called when the changes are unknown, so that no cached page may be served any more */
   readonly all: () => void;
-  /** called once per lost connection to the platform */
+  /** called once each time the connection to the platform is lost */
   readonly onLost: (error: unknown) => void;
   /** called when a wait for `caughtUp` has timed out */
   readonly onBehind: (error: unknown) => void;
@@ -36,7 +44,8 @@ export type PurgeFollowerOptions = {
 export type PurgeFollower = {
   /**
    * Resolves once this host has applied all purges that the platform had at the time of the call,
-   * or after a second. Pages may then be stale; `onBehind` reports this. Never rejects.
+   * or after a second. After the timeout of a second, pages may be stale, and `onBehind` is called.
+   * Never rejects.
    */
   readonly caughtUp: () => Promise<void>;
   /** Stops following; resolves once no request is in progress. */
@@ -74,9 +83,9 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
         // oxlint-disable-next-line no-await-in-loop -- the next number is known after the answer
         const { sequence, isWhole, purges } = await ask(after, limit);
-        // first, because a purged page is read again immediately
+        // called before the purges, because a purged page is read again immediately
         come(sequence);
-        // pages may have been rendered before the first number was known
+        // if the first number was known late, pages may have been rendered before it
         if (!isWhole || (after === null && failures > 0)) all();
         for (const { kind, tags } of purges) (kind === 'hard' ? hard : soft)(tags);
         after = sequence;

@@ -12,7 +12,10 @@ afterEach(async () => {
   stop = undefined;
 });
 
-/** A platform with these responses in turn; afterwards its long poll stays open. */
+/**
+ * Starts a platform that sends these responses one after another; after the last one, its long poll
+ * stays open.
+ */
 const following = async (answers: readonly (object | 503)[]) => {
   const requested: string[] = [];
   const seen: string[] = [];
@@ -97,7 +100,9 @@ describe('waiting for purges after a write', () => {
     purges: [{ kind: 'hard', tags: ['entry:1'] }],
   };
 
-  /** A platform at sequence number 5; `tell` reports this to the follower's long poll. */
+  /**
+   * Starts a platform at sequence number 5; `tell` sends this number to the follower's long poll.
+   */
   const writing = async (catchUpMs: number) => {
     const seen: string[] = [];
     let requested = 0;

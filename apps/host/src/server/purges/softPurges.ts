@@ -1,8 +1,8 @@
 /**
- * Batches soft purges: the first takes effect immediately; purges that follow within the interval
- * take effect together at its end. A page that changes many times per second is thus rendered once
- * per interval.
- * @returns `end` clears the timer on shutdown
+ * Batches soft purges. The first purge takes effect immediately; purges that follow within the
+ * interval take effect together at the end of the interval. A page that changes many times per
+ * second is thus rendered once per interval.
+ * @returns `end`, to be called on shutdown, clears the timer
  */
 export const createSoftPurges = (
   soften: (tags: readonly string[]) => void,

@@ -1,4 +1,4 @@
-/** A response body exceeds its size limit. */
+/** Thrown if a response body exceeds its size limit. */
 export class TooLongError extends Error {}
 
 /**

@@ -19,8 +19,8 @@ const fetchBytes = async (
   signal: AbortSignal,
   mostBytes: number,
 ): Promise<Buffer> => {
-  // the file is requested uncompressed, because the compressed form is a separate file with its own
-  // hash
+  // the response must not be compressed, because the compressed form is a separate file with its
+  // own hash
   const own = internalKey === null ? {} : { [INTERNAL_READS_HEADER]: internalKey };
   const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity', ...own } });
   if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
@@ -107,8 +107,8 @@ export const loadFile = async (
 
 /**
  * Fetches all files of a release, including those for browsers.
- * @errors throws as `loadRecord` and `loadFile`, and REMOTE-009 if the release bundles its own
- *   React
+ * @errors throws the errors of `loadRecord` and `loadFile`, and REMOTE-009 if the release bundles
+ * its own React
  */
 export const loadRelease = async (
   source: ReleaseSource,

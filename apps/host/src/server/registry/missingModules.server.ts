@@ -42,7 +42,7 @@ export const findMissingModules = (
   );
 };
 
-/** Formats one sentence about missing modules, without a full stop. */
+/** Formats the missing modules of one remote as one sentence, without a full stop. */
 export const formatMissingModules = ({ remote, version, modules, placedBy }: MissingModules) =>
   `${version === null ? `no release of ${remote} is live` : `${remote}@${version} lacks modules`}: ` +
   `${placedBy.join(' and ')} place${placedBy.length === 1 ? 's' : ''} ${modules.join(', ')}`;

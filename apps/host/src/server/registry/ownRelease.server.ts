@@ -7,7 +7,9 @@ import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 100;
 
-/** Retries until the deadline, because the assets origin may start slightly after the host. */
+/**
+ * Retries a read until the deadline, because the assets origin may start slightly after the host.
+ */
 const untilRead = async (
   readRegistry: (signal: AbortSignal) => Promise<Registry | null>,
 ): Promise<Registry> => {
@@ -20,7 +22,7 @@ const untilRead = async (
     } catch (error) {
       if (signal.aborted)
         throw new Error(`The registry could not be used for 20 s: ${reason}.`, { cause: error });
-      // reports the last failure, because it says more than the timeout
+      // the final error names the last failure, which says more than a timeout
       if (error instanceof Error) reason = `${error.message} (ENGAWA_ASSETS_ORIGIN)`;
     }
     await wait(RETRY_MS);

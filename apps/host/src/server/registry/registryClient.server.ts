@@ -45,10 +45,11 @@ const rebuildAbove = (sequence: number) =>
   `put the newer registry.json back, or run npm run release -- rebuild --above ${sequence}`;
 
 /**
- * Creates a poller of the registry; an unchanged registry costs a 304.
- * @param stored the last registry so far; an older registry is rejected, because it may name a
- *   vulnerable release
- * @returns a function that reads the registry; its result is null if the registry is unchanged
+ * Creates the function that reads the registry; if the registry is unchanged, the origin responds
+ * with an empty 304.
+ * @param stored sequence number and digest of the last registry that this host has read; an older
+ * registry is rejected, because it may name a vulnerable release
+ * @returns the function; it returns null if the registry is unchanged
  * @errors the returned function throws if the origin fails, if it serves an older registry than
  * before, or if it serves a different registry with the known sequence number.
  */

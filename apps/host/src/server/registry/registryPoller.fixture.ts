@@ -20,7 +20,7 @@ export const settled = () => jest.advanceTimersByTimeAsync(0);
 
 const POLL_MS = 500;
 
-/** A poller whose registry, loads and probes the test controls. */
+/** Creates the options of a poller, so that the test controls its registry, loads and probes. */
 const aWorld = (over: Partial<FollowerOptions> = {}) => {
   const world = {
     versions: { entry: '1' } as Record<string, string>,
@@ -32,7 +32,7 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
     /** the live private releases after each change of them */
     privates: [] as string[],
     canary: undefined as RegistryCanary | undefined,
-    /** changes of the canary: the id of its set before > after */
+    /** recorded changes of the canary, as `id of the set before > id after` */
     canaries: [] as string[],
     refused: [] as string[],
     failures: [] as unknown[],

@@ -27,7 +27,7 @@ export class RegistryPoller {
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
   #wantedCanary: RegistryCanary | null = null;
-  /** the canary that this host has stopped; null again once the registry changes the canary */
+  /** the canary that this host has stopped; reset to null once the registry changes the canary */
   #stoppedCanary: RegistryCanary | null = null;
   #canary: Canary | null = null;
   #sequence: number | null = null;
@@ -104,7 +104,7 @@ export class RegistryPoller {
     this.#proven.delete(name);
     this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
     this.#noteRefusal(remote, version, error);
-    // otherwise workers would receive the banished release as the last good one
+    // otherwise workers would receive the banished release as the last good release of its remote
     this.#lastGood.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());
     this.#options.onRefused(remote, version, error);
@@ -205,7 +205,7 @@ export class RegistryPoller {
     const { version } = release.record;
     const isBack =
       this.#lastGood.get(remote)?.record.version === version ||
-      // a rollback has no previous release, however far back it goes
+      // after a roll back, the registry names no previous release, however far the roll back went
       (replaced !== undefined && this.#wanted[remote]?.previous === null);
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
@@ -274,7 +274,7 @@ export class RegistryPoller {
     this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
   }
 
-  /** Caches the most recent releases of a remote, so that a rollback costs nothing. */
+  /** Caches the most recent releases of a remote, so that a roll back loads nothing. */
   #keep(release: VerifiedRelease): void {
     // moves the release to the end: most recent last
     this.#proven.delete(releaseName(release));

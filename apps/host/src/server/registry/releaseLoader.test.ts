@@ -17,7 +17,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const createSignature = (text: string, key = privateKey): string =>
   sign(null, Buffer.from(text), key).toString('base64');
 
-/** Loads 1.0.0 from an origin that serves only these texts. */
+/** Loads release 1.0.0 from an origin that serves only these texts. */
 const loadedAsIs = async (texts: Readonly<Record<string, string>>, remote = 'entry') => {
   const server = await aServer((request, response) => {
     const name = (request.url ?? '').replace(`/${remote}/1.0.0/`, '');
@@ -30,7 +30,7 @@ const loadedAsIs = async (texts: Readonly<Record<string, string>>, remote = 'ent
   return loadRelease(source, remote, '1.0.0', new AbortController().signal);
 };
 
-/** Loads 1.0.0 from these texts, with a valid signature of the record. */
+/** Loads release 1.0.0 from these texts and a valid signature of the record. */
 const loaded = (
   { 'release.json': record, ...texts }: Readonly<Record<string, string>>,
   remote = 'entry',

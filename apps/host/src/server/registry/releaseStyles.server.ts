@@ -34,8 +34,8 @@ const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles>
 /**
  * Caches the style sheets of releases: of releases that this host loads, and of others on their
  * first request.
- * @returns a function `of('entry@1.0.0')` that returns the style sheets; it rejects as `loadRecord`
- *   and `loadFile` do
+ * @returns a function `of('entry@1.0.0')` that returns the style sheets; it rejects with the errors
+ * of `loadRecord` and `loadFile`
  */
 export const createReleaseStyles = (origin: ReleaseSource) => {
   const stored = new LRUCache<string, ReleaseStyles>({

@@ -7,7 +7,10 @@ import type { NoSet } from './setSessions.ts';
 
 type Site = { readonly siteName: string };
 
-/** Asks before a link starts a session. @param path the link's path, to which its button posts */
+/**
+ * Page that asks the visitor before a link starts a session. @param path the link's path, to which
+ * the button of the page posts
+ */
 export const SetLinkPage = ({ siteName, link, path }: Site & { link: SetLink; path: string }) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">
@@ -49,8 +52,8 @@ const FAULTS: Readonly<Record<LinkError, readonly [title: string, message: strin
 };
 
 /**
- * Explains why a link is invalid.
- * @param isOver whether this also ends a session that the link had started
+ * Page that explains why a link is invalid.
+ * @param isOver whether a session that the link had started ends, too
  */
 export const LinkErrorPage = ({
   siteName,
@@ -74,7 +77,9 @@ export const LinkErrorPage = ({
   );
 };
 
-/** Explains why no page of a set can be rendered now, with a button to end the session. */
+/**
+ * Page that explains why no page of a set can be rendered now, with a button that ends the session.
+ */
 export const NoSetPage = ({ siteName, why }: Site & { why: NoSet }) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">

@@ -10,7 +10,10 @@ import { createReadLink } from './readLink.ts';
 import { createSetController, type Bench, type SetController } from './setController.tsx';
 import { SetSessions } from './setSessions.ts';
 
-/** Each set has its own render worker, in addition to the shared ones. */
+/**
+ * Maximum number of open sets. Each set has its own render worker, in addition to the workers of
+ * the live set.
+ */
 const SETS_AT_ONCE = 4;
 const LINGER_MS = 60_000;
 const BACK_OFF_MS = 2000;
@@ -24,7 +27,10 @@ export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'createThreads' | 'loa
   readonly isSecure: boolean;
 };
 
-/** Creates the controller of sessions with their own release sets, and `close` for all sets. */
+/**
+ * Creates the controller of sessions with their own release sets, and the function `close`, which
+ * closes all sets.
+ */
 export const createSets = ({
   source,
   follower,

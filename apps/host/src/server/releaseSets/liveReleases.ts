@@ -32,7 +32,10 @@ const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
 
-/** Reports a refused release, with its owner if an earlier version of the remote is live. */
+/**
+ * Creates the function that reports a refused release, with the owning team if an earlier version
+ * of the remote is live.
+ */
 export const createRefusedReleases =
   (figures: Pick<HostMetrics, 'releaseRefused'>, log: Pick<Logger, 'error'>) =>
   (remote: string, version: string, err: unknown, owner: string | null = null): void => {
@@ -86,7 +89,7 @@ const createRecords = (follower: () => Pick<RegistryPoller, 'set' | 'canary' | '
   };
 };
 
-/** Passes the releases that pages may be rendered with to the workers. */
+/** Passes the releases with which pages may be rendered to the render workers. */
 const provideReleases = (
   follower: Pick<RegistryPoller, 'set' | 'canary' | 'lastGoodOf'>,
   pool: Pick<RenderPool, 'provide'>,
@@ -100,7 +103,10 @@ const provideReleases = (
   );
 };
 
-/** Creates the function that handles lost workers: a release that breaks them is replaced. */
+/**
+ * Creates the function that handles crashed render workers: a release that breaks workers is
+ * replaced.
+ */
 const createLossWatch = (
   follower: RegistryPoller,
   watch: CanaryWatch,
@@ -128,7 +134,10 @@ const collectMissingModules = ({ releases }: ReleaseSet) =>
     FRAME,
   );
 
-/** Releases that the registry names and modules that pages name, but this host does not serve. */
+/**
+ * Lists the releases that the registry names but this host does not serve, and the modules that
+ * pages place but no live release exposes.
+ */
 const collectProblems = ({
   set,
   unserved,

@@ -25,16 +25,16 @@ import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { setBadgeHtml } from './setBadge.ts';
 import type { Bench } from './setController.tsx';
 
-/** What the routes of a release set use of the set. */
+/** The services of a release set that its routes use. */
 export type SetServices = {
   readonly plan: RenderPool['plan'];
   readonly render: RenderPool['render'];
   readonly channels: Channels;
   readonly threads: Pick<PrivateThreads, 'find'>;
-  /** remotes that have a refused release */
+  /** the remotes of which this host has refused a release */
   readonly refusals: () => ReadonlyMap<string, unknown>;
   readonly errorPage: PageService['errorPage'];
-  /** a module crashed in a browser */
+  /** called when a browser reports a crashed module */
   readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
   /** counts the outcome of an action of a release, named as `entry@1.0.0` */
   readonly acted: (release: string, isFailed: boolean) => void;
@@ -47,7 +47,10 @@ export type OpenSetSetup = {
   readonly workerFile: string;
   readonly createThreads: (log: Logger) => PrivateThreads;
   readonly worker: WorkerSetup;
-  /** fetches and verifies a release like a live one; throws if it is not available */
+  /**
+   * fetches and verifies a release in the same manner as a live release; throws if the release is
+   * not available
+   */
   readonly load: (remote: string, version: string) => Promise<VerifiedRelease>;
   /** throws if the release cannot be evaluated and rendered */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
@@ -77,7 +80,7 @@ const NO_COPIES: PageServiceOptions['cache'] = {
 };
 
 /**
- * Loads the releases that a link names; live ones are already loaded.
+ * Loads the releases that a link names; the live releases among them are already loaded.
  * @param own the host's own release, the only host release that a link can name
  * @errors rejects if a release is unavailable or fails its probe
  */
@@ -119,7 +122,10 @@ const createLinkPool = (
     onSaid: (text) => log.info({ text }, 'render worker of a link: console output'),
   });
 
-/** Creates the channels of a link: its releases, combined with the other live ones. */
+/**
+ * Creates the channels of a link: the releases that the link names, and the live releases of all
+ * other remotes.
+ */
 const createLinkChannels = (
   liveSet: () => ReleaseSet,
   named: readonly VerifiedRelease[],
@@ -217,8 +223,8 @@ const createBench = async (
 };
 
 /**
- * Opens the set of a link. Its releases are loaded and probed like live ones, and a worker of its
- * own renders them.
+ * Creates the function that opens the set of a link. Its releases are loaded and probed in the same
+ * manner as live releases, and a separate render worker renders pages with them.
  * @returns routes and pages of the set, or the reason from the failed probe
  */
 export const createOpenSet =
@@ -229,7 +235,7 @@ export const createOpenSet =
       setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'link opened');
       return success(await createBench(setup, link, named));
     } catch (error) {
-      // any error of a release that is not live is its author's concern
+      // only a warning, because an error of a release that is not live concerns only its author
       setup.log.warn({ link: link.id, err: error }, 'link open failed');
       return failure(error instanceof Error ? error.message : String(error));
     }

@@ -30,7 +30,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The results of a host with fault switches for a session's link, request by request. */
+/**
+ * Returns a function that reads the link of a session on a host with fault switches; each call
+ * simulates a request.
+ */
 const aSession = (token: string) => {
   const readLink = createReadLink([publicKey], () => ({}), Date.now, true);
   return (afterMs: number) => {

@@ -8,11 +8,14 @@ import {
 } from '@engawa/contract/remotes/setLink.server.ts';
 import { hasValidSignature, type RegistryKeys } from '../../protocol/releases/signature.server.ts';
 
-/** Tolerance for a signer's clock that is ahead. */
+/** Tolerance in ms for the clock of the link's signer, which may be ahead of this host's clock. */
 const MOST_AHEAD_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** Maximum remaining lifetime of a link, regardless of its signer. */
+/**
+ * Maximum remaining lifetime of a link in ms; a link with a longer one is refused, even if its
+ * signature is valid.
+ */
 const mostLeftMs = ({ faults }: SetLink): number =>
   (faults ? MOST_FAULT_MINUTES : MOST_LINK_HOURS * 60) * MINUTE_MS + MOST_AHEAD_MS;
 

@@ -49,7 +49,7 @@ type World = {
   readonly hasFaultSwitches?: boolean;
 };
 
-/** A host whose live set responds with `live`, and the set of any link with `own`. */
+/** Starts a host whose live set responds with `live`, and the set of any link with `own`. */
 const aSite = async ({
   revoked = {},
   entered = success(null),
@@ -160,7 +160,7 @@ test('BQ2 a session’s routes use its set, except routes without a set', async 
   expect(site.left).toEqual([LINK.id, LINK.id, LINK.id]);
   expect((await site.ask('/blog/')).text).toBe('live');
   expect((await site.ask('/_action', { method: 'POST' })).text).toBe('live');
-  // another cookie with the same suffix
+  // a cookie whose name only ends with the name of the session cookie
   const alike = await site.ask('/blog/', { headers: { Cookie: `my__Host-engawa_set=${TOKEN}` } });
   expect(alike.text).toBe('live');
 });

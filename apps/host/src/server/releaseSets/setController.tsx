@@ -32,7 +32,10 @@ export type WorkerSlot = { readonly set: Bench; readonly leave: Leave };
 
 export type SetController = {
   readonly routes: readonly Route[];
-  /** Whether a request has the session cookie, valid or not: it must not get the live set. */
+  /**
+   * Whether a request has the session cookie, valid or not. Such a request must not get pages of
+   * the live set.
+   */
   readonly isOfSession: (request: IncomingMessage) => boolean;
   /** Acquires the session's set. @returns null if an error response was sent */
   readonly workerSlotFor: (exchange: Exchange) => Promise<WorkerSlot | null>;
@@ -66,7 +69,7 @@ const STATUS: Readonly<Record<LinkError, number>> = {
   'no-switches': 403,
 };
 
-/** The page that a form was posted from. */
+/** Returns the path of the page that posted a form. */
 const refererPath = ({ request: { headers } }: Exchange, hostOrigin: string): string => {
   const url = URL.parse(headers.referer ?? '');
   return url?.origin === hostOrigin ? safeReturnPath(url.pathname + url.search) : '/';
@@ -78,7 +81,10 @@ const createLinkCookie = (secure: boolean) => {
   return {
     format: (value: string, maxAge: number): string =>
       cookieHeader({ name, value, httpOnly: true, secure, maxAge }),
-    /** Reads the link; the search for its start is fast for the requests without one. */
+    /**
+     * Reads the link from the cookies. A search for the start of the cookie comes first, because it
+     * is fast for the many requests without a link.
+     */
     read: (cookies: string | undefined): string | undefined =>
       cookies?.includes(start) ? readCookie(cookies, name) : undefined,
   };
@@ -88,7 +94,7 @@ const createLinkCookie = (secure: boolean) => {
 export const createSetController = (setup: SetControllerSetup): SetController => {
   const { readLink, sessions, isSecure, hostOrigin, errorPage, now } = setup;
   const { siteName } = setup.plain;
-  // the URL contains the link, which must not leak to other sites
+  // these headers prevent a leak of the URL, which contains the link, to other sites
   const plain = {
     ...setup.plain,
     pageHeaders: { ...setup.plain.pageHeaders, 'Referrer-Policy': 'same-origin' },
@@ -111,7 +117,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
 
   const begin = async (exchange: Exchange, token: string, link: SetLink) => {
     if (!isOwnForm(exchange.request, hostOrigin)) return sendPage(exchange, errorPage(403));
-    // does not start a session whose pages cannot be rendered
+    // entered before the cookie is set, so that no session starts whose pages cannot be rendered
     const entered = await sessions.enter(link);
     if (!entered.ok) return sayNoSet(exchange, entered.error);
     entered.value.leave();
@@ -153,7 +159,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
         sayNoSet(exchange, entered.error);
         return null;
       }
-      // a response to a script must not consume the explanation meant for the page
+      // only a page consumes the explanation; the response to a script must leave it for the page
       if (!isRead(exchange))
         sendText(exchange, STATUS[link.error], 'the link of this session is not valid\n');
       else sayFault(exchange, link.error, link.error !== 'unread');

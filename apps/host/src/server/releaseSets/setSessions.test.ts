@@ -12,7 +12,10 @@ const aLink = (name: string, hours = 4): SetLink => ({
 
 type Opened = Closable & { readonly name: string };
 
-/** Sets by the names of their links; `answers` are the results of opening, in turn. */
+/**
+ * Creates the sets of links by the names of the links; `answers` are the results of opening them,
+ * one after another.
+ */
 const aSetController = (answers: readonly Result<null, string>[] = []) => {
   const opened: string[] = [];
   const closed: string[] = [];

@@ -6,7 +6,7 @@ import type { Leave } from '../http/visitorLimit.ts';
 export type Closable = { readonly close: () => Promise<void> };
 
 export type SetSessionsOptions<B extends Closable> = {
-  /** concurrently open sets, each with its own render worker */
+  /** maximum number of concurrently open sets, each with its own render worker */
   readonly most: number;
   /** how long after its last request a set is protected from eviction, in ms */
   readonly lingerMs: number;
@@ -44,7 +44,7 @@ export class SetSessions<B extends Closable> {
 
   /**
    * Acquires the set of a valid link.
-   * @returns the set until `leave` is called; call it once
+   * @returns the set, which stays open until the caller calls `leave`, exactly once
    */
   async enter(link: SetLink): Promise<Result<{ readonly set: B; readonly leave: Leave }, NoSet>> {
     const stored = this.#stored.get(link.id) ?? this.#open(link);
@@ -60,7 +60,10 @@ export class SetSessions<B extends Closable> {
     return success({ set: opened.value, leave });
   }
 
-  /** Closes the set of a link after its last request; expired links are closed automatically. */
+  /**
+   * Closes the set of a link after the last open request to it; the set of an expired link is
+   * closed automatically.
+   */
   end(id: string): void {
     const stored = this.#stored.get(id);
     if (!stored) return;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { HeaderList } from '../http/exchange.ts';
 
-/** Content that pages share. A browser with the dictionary downloads the difference (RFC 9842). */
+/**
+ * Content that pages share. A browser that has this compression dictionary downloads only the
+ * difference between a page and the dictionary (RFC 9842).
+ */
 export type PageDictionary = {
   readonly bytes: Buffer;
   /** SHA-256 of the bytes */
@@ -26,14 +29,19 @@ export const createPageDictionary = (bytes: Buffer): PageDictionary => {
 };
 
 /**
- * the current dictionary and three earlier ones, so browsers with an earlier one get small
- * responses
+ * maximum number of dictionaries: the current one, and three earlier ones for browsers that still
+ * have these
  */
 const MOST_HELD = 4;
 
-/** The dictionaries that browsers may hold: those of the live releases and of earlier ones. */
+/**
+ * The compression dictionaries that browsers may have: those of the live releases and of earlier
+ * releases.
+ */
 export class Dictionaries {
-  /** dictionaries by the value of `Available-Dictionary`; the newest last */
+  /**
+   * dictionaries by the browser's value of `Available-Dictionary`; the newest dictionary is last
+   */
   readonly #held = new Map<string, PageDictionary>();
   #current: PageDictionary | null = null;
 
@@ -61,6 +69,9 @@ export class Dictionaries {
   }
 }
 
-/** The Link header of pages that names the current dictionary; no header before the first one. */
+/**
+ * Formats the Link header of pages, which names the current dictionary; no header until the first
+ * dictionary is built.
+ */
 export const formatDictionaryLink = (dictionaries: Dictionaries | null): HeaderList =>
   dictionaries?.current ? { Link: linkTo(dictionaries.current) } : {};

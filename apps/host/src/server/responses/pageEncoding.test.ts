@@ -47,7 +47,7 @@ describe('encodingToMake', () => {
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
     ['zstd;q=0, br', 'br'],
-    // the cheapest source for other encodings
+    // zstd is stored then, because other encodings are produced from it at the lowest cost
     ['gzip', 'zstd'],
     [undefined, 'zstd'],
   ])('maps %j to %s for a new page', (header, expected) => {

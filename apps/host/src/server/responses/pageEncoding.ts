@@ -6,8 +6,8 @@ const ENCODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 /**
- * Selects the encoding of a page that the client prefers. Among equals, the cached one wins, then
- * the smallest.
+ * Selects the encoding that the client prefers for a page. Of several equally preferred encodings,
+ * it selects the cached one, else the one with the smallest result.
  * @param atHand encoding in which the page is cached, which needs no compression
  */
 export const pageEncoding = (acceptEncoding: string | undefined, atHand: HeldEncoding): Encoding =>

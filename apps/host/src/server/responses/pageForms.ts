@@ -27,15 +27,18 @@ const inBrotli = promisify(brotliCompress);
 const inZstd = promisify(zstdCompress);
 const UNPACK = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 const GZIP_LEVEL = 6;
-/** part of the ETag of a fast encoding, which a smaller one may replace */
+/** part of the ETag of a form in a fast encoding, which a smaller form may replace later */
 const QUICK = '-q';
 
 /**
- * A page that is still requested at this age is worth the best compression with a dictionary. A
- * page that every iine re-renders never reaches this age.
+ * Age in ms from which a page that is still requested is compressed with the dictionary at the best
+ * level. A page that is rendered again at every iine never reaches this age.
  */
 const STANDS_AFTER_MS = 10_000;
-/** prefix of the dictionary's name in an ETag; a host has only a few dictionaries */
+/**
+ * length of the prefix of the dictionary's name in an ETag; a short prefix suffices, because a host
+ * has only a few dictionaries
+ */
 const NAME_IN_TAG = 8;
 
 /** Magic number of brotli with a dictionary, followed by the dictionary's hash (RFC 9842). */
@@ -68,10 +71,10 @@ const computeETag = (text: Uint8Array) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * One text in the encodings that its clients accept. The text is first cached in the encoding of
- * the render, and from the second request on in well-compressed brotli; a page of the long tail
- * seldom gets a second request. Other encodings are built for clients that accept nothing else, and
- * cached once they are requested a second time.
+ * The text of one page in the encodings that clients accept. The text is first cached in the
+ * encoding of the render, and from the second request on in well-compressed brotli, because rarely
+ * read pages seldom get a second request. Other encodings are built for clients that accept nothing
+ * else, and cached once they are requested a second time.
  */
 export class PageForms {
   /** hash of the text, independent of the encoding */
@@ -81,7 +84,10 @@ export class PageForms {
   /** other encodings that were requested before */
   readonly #requested = new Set<Encoding>();
   readonly #dictionaries: Pick<Dictionaries, 'find'> | null;
-  /** forms compressed with a dictionary, by its name; each takes a fraction of the cached size */
+  /**
+   * forms that are compressed with a dictionary, by the dictionary's name; each is much smaller
+   * than the form without a dictionary
+   */
   readonly #withDictionary = new Map<string, PageForm | Promise<PageForm>>();
   /** dictionaries whose best encoding is built or in progress */
   readonly #best = new Set<string>();
@@ -94,7 +100,8 @@ export class PageForms {
 
   /**
    * @param headers common to all encodings
-   * @param dictionaries that browsers may hold; null disables them
+   * @param dictionaries the dictionaries that browsers may have; null disables dictionary
+   * compression
    */
   constructor(
     text: Uint8Array,
@@ -118,7 +125,7 @@ export class PageForms {
     );
   }
 
-  /** The cached encoding, which costs no time. */
+  /** The encoding of the cached form, which can be sent without compression. */
   get encoding(): HeldEncoding {
     return this.#encoding;
   }
@@ -146,7 +153,7 @@ export class PageForms {
     return this.#dictionaries?.find(available) ?? null;
   }
 
-  /** Returns the form for a client with the dictionary. @returns synchronously if cached */
+  /** Returns the form for a client that has the dictionary. @returns synchronously if cached */
   takeWith(dictionary: PageDictionary): PageForm | Promise<PageForm> {
     const { name } = dictionary;
     const made = this.#withDictionary.get(name);
@@ -205,7 +212,8 @@ export class PageForms {
 
   #dictionaryForm(body: Buffer, dictionary: PageDictionary, isQuick: boolean): PageForm {
     const { Link, ...others } = this.#headers;
-    // a client with an older dictionary should fetch the current one
+    // the Link header is omitted if it names the client's dictionary; a client with an older
+    // dictionary should fetch the current one
     const isNamed = Link === linkTo(dictionary);
     const own = {
       ...(isNamed ? others : this.#headers),

@@ -7,9 +7,10 @@ const firstValue = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header[0] : header;
 
 /**
- * Finds the client's ETag that is still valid: the ETag of this encoding, or of the same text in
- * another encoding that the client accepts, since an improved encoding replaces the first. Other
- * encodings are excluded, because a shared cache sends the ETags of all of them.
+ * Finds the client's ETag that is still valid. It is the ETag of this encoding, or of the same text
+ * in another encoding that the client accepts, because an improved encoding replaces the first one.
+ * ETags of encodings that the client does not accept are ignored, because a shared cache sends the
+ * ETags of all encodings.
  */
 const knownTag = (
   ifNoneMatch: string,
@@ -45,13 +46,16 @@ const formFor = (
     : forms.takeWith(dictionary);
 };
 
-/** With Save-Data the dictionary link is omitted, because only a next page would profit. */
+/**
+ * Omits the link to the dictionary, for a client with Save-Data: only a later page would profit
+ * from the download.
+ */
 const withoutLink = (headers: readonly string[]): string[] =>
   headers.flatMap((name, at) =>
     at % 2 === 1 || name === 'Link' ? [] : [name, headers[at + 1] ?? ''],
   );
 
-/** Headers of a 304, without those of the body. */
+/** Returns the headers of a 304, which lack those that describe a body. */
 const withoutBody = (headers: readonly string[], tag: string): string[] =>
   headers.flatMap((name, at) => {
     if (at % 2 === 1 || name === 'Content-Length' || name === 'Content-Encoding') return [];
@@ -83,7 +87,7 @@ const send = (
 
 /**
  * Sends a page in the encoding that the client prefers, or 304 if the client's copy is valid.
- * @param first further headers, alternating names and values
+ * @param first further headers, sent before those of the page; alternating names and values
  * @returns a promise only if the encoding has to be built first
  */
 export const sendPage = (

@@ -12,7 +12,7 @@ export type PlainPageSetup = {
   /** the host's own release, which has the styles of the page */
   readonly own: VerifiedRelease;
   readonly pageHeaders: HeaderList;
-  /** HTML after the page: marks a session with its own release set */
+  /** HTML that is inserted after the page and marks a session with its own release set */
   readonly badge?: string;
 };
 

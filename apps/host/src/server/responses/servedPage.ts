@@ -23,7 +23,9 @@ type ServedOptions = {
   /** the releases that rendered the page, or the source of its bytes */
   readonly releases?: string;
   readonly contentType?: string | undefined;
-  /** that browsers may hold; null unless it is a page of the main site */
+  /**
+   * compression dictionaries that browsers may have; null for anything but a page of the main site
+   */
   readonly dictionaries?: Dictionaries | null;
 };
 
@@ -52,7 +54,10 @@ export const createServedPage = (
   releases,
 });
 
-/** A page from bytes that the host builds itself. @param releases source of the bytes */
+/**
+ * Creates a page from bytes that the host builds itself. @param releases the releases that the
+ * bytes come from
+ */
 export const createServedBytes = (
   identity: Uint8Array,
   common: HeaderList,
@@ -65,7 +70,7 @@ export const createServedBytes = (
     { releases, contentType },
   );
 
-/** A response without a body in place of a page. */
+/** Creates a response without a body, which is sent instead of a page. */
 const createEmptyPage = (status: 204 | 302, headers: HeaderList): ServedPage => {
   const form = createPageForm(headers, Buffer.alloc(0));
   return {
@@ -85,11 +90,11 @@ const createEmptyPage = (status: 204 | 302, headers: HeaderList): ServedPage => 
   };
 };
 
-/** A redirect. @param location a path of this site */
+/** Creates a redirect. @param location a path of this site */
 export const createRedirectPage = (location: string): ServedPage =>
   createEmptyPage(302, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
 
-/** An empty response with 204, because browsers log error statuses. */
+/** Creates an empty response. The status is 204, because browsers log error statuses. */
 export const nothingPage = (): ServedPage => createEmptyPage(204, { 'Cache-Control': 'no-store' });
 
 export type PageAnswer =

@@ -24,7 +24,10 @@ const wholeAnswer = async ({ forms }: ServedPage, status: number, now: Date): Pr
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), identity.body]);
 };
 
-/** R2.4.1 defines no page for an oversized request. */
+/**
+ * Status and error page by node:http's error code. R2.4.1 defines no page for an oversized request,
+ * which gets the page of status 400.
+ */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly page: 400 | 408 }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, page: 408 },
   HPE_HEADER_OVERFLOW: { status: 431, page: 400 },
@@ -63,7 +66,7 @@ export const answerUnreadRequests = (
   server.on('checkExpectation', (request, response) => {
     const exchange = createExchange(request, response, observer.begin(request));
     exchange.visit.route = 'unread';
-    // the announced body is not needed
+    // closes the connection, so that the body that the client has announced is not read
     response.setHeader('Connection', 'close');
     request.resume();
     void Promise.resolve(sendPage(exchange, errorPage(417))).then(() => observer.end(exchange));

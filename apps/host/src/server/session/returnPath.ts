@@ -12,7 +12,8 @@ export const safeReturnPath = (text: string | null | undefined): string => {
   if (url?.origin !== BASE) return '/';
   // removing dot segments can produce a second slash: `/.//evil.example`
   if (url.pathname.startsWith('//')) return '/';
-  // addresses under `/_` have effects; `/_/` has pages of remotes, `/_customize/` the owner's
+  // addresses under `/_` have effects, except for pages of remotes under `/_/` and the owner's
+  // pages under `/_customize/`
   if (/^\/_(?!\/|customize\/)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 };

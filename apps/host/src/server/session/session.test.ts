@@ -98,7 +98,8 @@ describe('link to start a blog', () => {
     const withSession = { headers: { Cookie: '__Host-engawa_session=token-1; signed_in=1' } };
     const answer = await ask('/_signin?new=1&return_to=/', withSession);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
-    // a session may have expired, so a sign-in link always signs in
+    // a sign-in link always leads to the sign-in, because the session of the cookie may have
+    // expired
     const again = await ask('/_signin?return_to=/', withSession);
     expect(new URL(again.headers.get('location') ?? '').pathname).toBe('/signin');
   });

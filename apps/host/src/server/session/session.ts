@@ -16,7 +16,7 @@ import type { ServedPage } from '../responses/servedPage.ts';
 
 /** the platform's name of the cookie; browsers store it under its `hostCookie` name */
 export const SESSION_COOKIE = 'engawa_session';
-/** cookie for scripts: personal parts can be loaded; the value does not identify the member */
+/** cookie that tells scripts to load personal parts; its value does not identify the member */
 const HINT_COOKIE = 'signed_in';
 const STATE_COOKIE = 'engawa_state';
 const STATE_LIFE_S = 600;
@@ -44,11 +44,11 @@ export type SessionOptions = {
   readonly now: () => number;
 };
 
-/** The session's token from a request's cookies; null if there is none. */
+/** Reads the session's token from a request's cookies; null if there is none. */
 export const sessionIn = (cookies: string | undefined, isSecure: boolean): string | null =>
   readCookie(cookies, hostCookie(SESSION_COOKIE, isSecure)) ?? null;
 
-/** Null if the platform is down or times out. */
+/** Sends a POST to the platform. @returns null if the platform is down or times out */
 const askPlatform = async (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -69,17 +69,24 @@ const askPlatform = async (
   }
 };
 
-/** Restarts the sign-in for an old link or one from another browser, instead of an error. */
+/**
+ * Starts the sign-in again, instead of an error page, for a link that is old or comes from another
+ * browser.
+ */
 const beginAgain = (exchange: Exchange, returnTo: string) =>
   sendRedirect(exchange, 303, signInPath(returnTo));
 
-/** Redirects to the accounts origin, with a state that only this browser can return. */
+/**
+ * Creates the handler that redirects to the accounts origin, with a state that only this browser
+ * can return.
+ */
 export const createSignIn =
   ({ platformOrigin, isSecure }: SessionOptions): Handler =>
   (exchange) => {
     const isNew = new URLSearchParams(exchange.search).get('new') === '1';
     const { cookie } = exchange.request.headers;
-    // scripts reset the hint when a session has expired, because they cannot delete its cookie
+    // the hint counts as well as the session cookie: when a session has expired, scripts reset the
+    // hint, but they cannot delete the session cookie
     const isMember =
       sessionIn(cookie, isSecure) !== null && readCookie(cookie, HINT_COOKIE) === '1';
     // pages are the same for all visitors, so a member may follow the sign-up link to get a blog
@@ -99,7 +106,7 @@ export const createSignIn =
     ]);
   };
 
-/** Exchanges the one-time code of the accounts origin for a session. */
+/** Creates the handler that exchanges the one-time code of the accounts origin for a session. */
 export const createSessionStart =
   ({ platformAddress, isSecure, errorPage, now }: SessionOptions): Handler =>
   async (exchange) => {
@@ -149,8 +156,9 @@ export const createSessionStart =
   };
 
 /**
- * Ends the session at the platform and deletes its cookie. An invalid form token ends nothing, nor
- * does another site's form, which comes without the session.
+ * Creates the handler that ends the session at the platform and deletes the session cookie. A
+ * request with an invalid form token ends no session. Nor does a form of another site, because the
+ * browser sends it without the session cookie.
  */
 export const createSignOut =
   ({ platformAddress, hostOrigin, isSecure, errorPage }: SessionOptions): Handler =>
@@ -171,7 +179,7 @@ export const createSignOut =
       const url = `${platformAddress}/_accounts/signout`;
       const answer = await askPlatform(url, headers, null, exchange.visit);
       if (answer === null || answer.status === 403) {
-        // a live session must not look as if it had ended
+        // an error page, because a session that still exists must not look as if it had ended
         await sendPage(exchange, errorPage(answer === null ? 503 : 403));
         return;
       }

@@ -6,7 +6,7 @@ import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/co
 export const TAKE_UP_PATH = '/_action';
 
 const COOKIE = 'engawa_draft';
-/** maximum duration of a sign-in */
+/** maximum duration of a sign-in, in seconds */
 const LIFE_S = 600;
 /** browsers limit a cookie to 4,096 bytes, including its name and attributes */
 const MAX_LENGTH = 3900;

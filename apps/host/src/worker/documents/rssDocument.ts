@@ -6,7 +6,10 @@ import { element, escapeXml, xmlDocument, type Xml } from './xml.ts';
 
 const OGP_WIDTH = 1120;
 
-/** Converts text to HTML for feed readers. An ampersand that starts no reference stays. */
+/**
+ * Converts text to HTML for feed readers. An ampersand is escaped only if it would start a
+ * character reference.
+ */
 const toHtml = (text: string): string =>
   text.replaceAll(/&(?=[#A-Za-z])/g, '&amp;').replaceAll('<', '&lt;');
 
@@ -45,7 +48,10 @@ const pictureType = (url: string): string => {
   return PICTURE_TYPES.find(([pattern]) => pattern.test(path))?.[1] ?? 'image/jpeg';
 };
 
-/** Platform images are resized on demand; images of imported entries stay as they are. */
+/**
+ * Builds the enclosure of an entry's image. The URL of a platform image requests a resized image;
+ * the URL of an image from an imported entry stays as it is.
+ */
 const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): Xml =>
   element('enclosure', [], {
     url: url.startsWith(`${platformOrigin}/user_images/`) ? `${url}?caw=${OGP_WIDTH}` : url,

@@ -3,7 +3,8 @@ export type Xml = { readonly xml: string };
 
 export type XmlAttributes = Readonly<Record<string, string | number>>;
 
-// invalid in XML 1.0 even when escaped: control characters, lone surrogates, U+FFFE and U+FFFF
+// characters that are invalid in XML 1.0 even when escaped: control characters, lone surrogates,
+// U+FFFE and U+FFFF
 // oxlint-disable-next-line no-control-regex -- they are what is sought
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

@@ -3,14 +3,17 @@ import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 /** Path prefix of joined style sheets. */
 export const STYLES_PATH = '/_styles';
 
-/** Parts of one release with joined style sheets; names in the order of the release's record. */
+/**
+ * Parts of one release whose style sheets are joined; `names` are in the order of the release's
+ * record.
+ */
 export type StyledParts = {
   readonly remote: string;
   readonly version: string;
   readonly names: readonly string[];
 };
 
-/** Upper limit of the parts in one path; no page has as many. */
+/** Maximum number of parts in one path; no page has as many. */
 const MOST_PARTS = 100;
 const PART = /^([a-z][a-z0-9-]*)@(\d[0-9A-Za-z.-]*):(\w+(?:-\w+)*(?:,\w+(?:-\w+)*)*)$/;
 

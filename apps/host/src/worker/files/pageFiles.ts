@@ -94,7 +94,10 @@ export const moduleStyles = (
   );
 };
 
-/** Heights, margins and loading of a module's slots. @param exposed undefined if not loaded */
+/**
+ * Builds the settings of a module's slots: reserved heights, margins, and when the module loads.
+ * @param exposed the module; undefined if its code is not loaded
+ */
 export const buildSlotSettings = (
   exposed: Exposed | undefined,
   template: TemplateName,
@@ -128,7 +131,8 @@ const moduleSettings = (
 
 /**
  * Builds the settings that a document gives its scripts.
- * @param releases the host's release, and all that render the page, including the host's
+ * @param releases the host's release, and all releases that render the page, which include the
+ * host's
  * @param modules the parts on the page, `name` without its remote
  */
 export const buildPageSettings = (

@@ -72,7 +72,7 @@ test('BF7 renders a blog page without a module when its load hangs, and reports 
   const page = await drawing;
   expect(page.status).toBe(200);
   expect(page.text).toContain('本文');
-  // an empty slot, which the browser fills later
+  // the slot is empty, and the browser fills it later
   expect(page.text).toMatch(/data-slot="social\/Iine:7"[^>]*><!--\$!--><template/);
   const message = expect.stringContaining('load timed out');
   expect(page.failures).toEqual([{ release: 'social@1', code: 'REMOTE-010', message }]);

@@ -21,7 +21,7 @@ import { pageFailed } from '../../runtime/pageExceptionSlice.ts';
 import { loadBlogger } from '../../features/blog/loadBlogger.ts';
 import { createModuleLoads, parseRemoteName, type PageModules } from './moduleLoads.ts';
 
-/** The host's own module for a frame slot. */
+/** Finds the host's own module for a frame slot. */
 const findFrameModule = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? FRAME_MODULES.get(module.slice('host/'.length)) : undefined;
 
@@ -46,7 +46,7 @@ const loadOwn = async (
   try {
     return await page.load(match, { ...services, ...reads?.ofPage(parseRemoteName(module)) });
   } finally {
-    // a load that was aborted counts as hanging, so it is not recorded as ended
+    // an aborted load is not recorded as ended, because it counts as hanging
     if (!services.signal.aborted) hung?.ended(module);
   }
 };
@@ -90,8 +90,8 @@ const createPageFailure = (status: 404 | 500, { amebaId, params: { entryId } }: 
 
 /**
  * Loads everything on a page; the host's own pages load their own parts. A page that is not found
- * or fails leaves an exception in the state. An unreadable page (503) leaves none, because the
- * cache may have a copy of the page.
+ * or fails leaves an exception in the state. A page that cannot be read now (503) leaves no
+ * exception, because the cache may have a copy of the page that is served instead.
  * @errors rejects with the error of the page's load, which is a bug
  */
 export const loadDestination = async (

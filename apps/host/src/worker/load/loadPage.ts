@@ -29,7 +29,7 @@ type PageLoad = {
   readonly limits: LoadLimits;
 };
 
-/** The page took longer to load than the deadline; the worker is still usable. */
+/** Thrown if a page takes longer to load than the deadline; the worker is still usable. */
 export class LoadDeadlineError extends Error {}
 
 /** @errors rejects with LoadDeadlineError, or with the error of a load */

@@ -83,7 +83,9 @@ test.each([
   }
 });
 
-/** A module that dispatches after its read; the test answers the read. */
+/**
+ * Creates a module that dispatches an action after its read, to which the test sends the response.
+ */
 const aSlowModule = () => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const { promise: answer, resolve: give } = Promise.withResolvers<void>();

@@ -19,8 +19,8 @@ export type PageModules = {
    */
   readonly moduleTime?: () => { readonly ms: number; readonly isWhole: boolean };
   /**
-   * Read functions that attribute each read to its remote. If omitted, all modules use the host's
-   * reads.
+   * Read functions that attribute each read to the remote of the module. If omitted, all modules
+   * use the host's read functions.
    */
   readonly reads?: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>;
   /** Modules that hung recently and are skipped for a while. */
@@ -31,7 +31,7 @@ type FindModule = (module: string) => RemoteModule | undefined;
 
 /** Modules that load together and share a time limit. */
 type Wave = {
-  /** aborted when the time is over, and with the page */
+  /** aborted when the time of the wave is over, or when the page is aborted */
   readonly signal: AbortSignal;
   /** resolves to null when the time is over */
   readonly over: Promise<null>;
@@ -75,7 +75,10 @@ const createDataLoad = (
 ) => {
   const host = createServices();
 
-  /** @param hangs whether the module itself hangs; a slow earlier wave or read does not count */
+  /**
+   * Cuts off a module that is not loaded in time. @param hangs whether the module itself hangs;
+   * false if an earlier wave has used up the time, or a read is pending
+   */
   const cutOff = (name: string, id: string, hangs: boolean): void => {
     if (hangs) hung?.hung(name);
     const code = hangs ? 'REMOTE-010' : 'RENDER-002';
@@ -98,9 +101,9 @@ const createDataLoad = (
     const services = createServices({ read, optionalRead: read, signal });
     const loaded = await Promise.race([runLoad(module, id, services), over]);
     if (!loaded) return cutOff(name, id, hadWhole === true && waitedFor === 0);
-    // the page is aborted, and its own error is reported
+    // nothing to do if the page is aborted, because the page's own error is reported
     if (signal.aborted) return;
-    // later pages skip a module that timed out for a while
+    // for a while, later pages do not wait for a module that timed out
     if (isDeferrable && !loaded.ok && loaded.error.code === READ_TIMEOUT) hung?.hung(name);
     else hung?.ended(name);
     if (loaded.ok) return;
@@ -113,7 +116,7 @@ const createDataLoad = (
   };
 };
 
-/** Creates the check whether a module's load must run. */
+/** Creates the function that decides whether a module's load must run. */
 const createLoadCheck = ({ moduleFailed, hung }: PageModules) => {
   /** modules with the same read share one load */
   const started = new Map<string, Set<RemoteModule['load']>>();

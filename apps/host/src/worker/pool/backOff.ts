@@ -1,4 +1,7 @@
-/** Delays after repeated worker losses within a minute; the first restart is immediate. */
+/**
+ * Delays in ms before a restart, by the number of worker losses within a minute; after the first
+ * loss, the restart is immediate.
+ */
 const STEPS_MS = [0, 250, 1000, 5000] as const;
 const COUNTS_FOR_MS = 60_000;
 

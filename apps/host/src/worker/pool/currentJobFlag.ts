@@ -1,8 +1,8 @@
 import type { WorkerSetup } from '../../protocol/workerMessages.ts';
 
 /**
- * The id of the page that a worker renders, in shared memory, because a message would not arrive if
- * the worker crashed right after sending it. The id is zero before the first page.
+ * Shared memory with the id of the page that a worker renders; zero before the first page. A
+ * message with the id would not arrive if the worker crashed right after sending it.
  */
 export type CurrentJobFlag = Int32Array<SharedArrayBuffer>;
 

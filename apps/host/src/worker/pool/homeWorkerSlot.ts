@@ -1,9 +1,6 @@
 import type { Question, WorkerSlot } from './workerSlot.server.ts';
 
-/**
- * Maximum number of pages in progress that a blog's own worker may have more than the idlest
- * worker.
- */
+/** Number of pages in progress by which the worker of a blog may exceed the idlest worker. */
 const PATIENCE = 2;
 
 const resolveBlog = ({ kind, request }: Question): string =>
@@ -17,8 +14,9 @@ const hashText = (text: string): number => {
 };
 
 /**
- * Finds the worker that has cached the frame data of the blog in `question`. Returns undefined if
- * the page belongs to no blog, if that worker is much busier than another worker, or if it is full.
+ * Finds the worker to which the blog in `question` is assigned, which has cached the blog's frame
+ * data. Returns undefined if the page belongs to no blog, if that worker is much busier than
+ * another worker, or if it is full.
  * @param mostJobs concurrent jobs of one worker
  */
 export const findHomeWorkerSlot = <S extends Pick<WorkerSlot, 'jobs' | 'isLeaving'>>(

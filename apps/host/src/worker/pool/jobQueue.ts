@@ -13,7 +13,7 @@ export class JobQueue {
     return [...this.#awaited, ...this.#aside];
   }
 
-  /** Number of jobs ahead of a new job of this kind. */
+  /** Counts the jobs that would be ahead of a new job of this kind. */
   before(question: Question): number {
     return isBackgroundJob(question) ? this.all.length : this.#awaited.length;
   }

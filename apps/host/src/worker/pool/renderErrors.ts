@@ -1,5 +1,8 @@
-/** The queue is longer than visitors would wait; the response is 503 with Retry-After. */
+/**
+ * Thrown if the queue is longer than visitors would wait; the response is then 503 with
+ * Retry-After.
+ */
 export class OverloadedError extends Error {}
 
-/** A page exceeded the render deadline. */
+/** Thrown if a page exceeds the render deadline. */
 export class RenderTimeoutError extends Error {}

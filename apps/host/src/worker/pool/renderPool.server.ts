@@ -29,19 +29,19 @@ export type RenderPoolOptions = {
   readonly workers: number;
   readonly setup: WorkerSetup;
   readonly deadlineMs: number;
-  /** concurrent pages of one worker; further pages are queued */
+  /** maximum number of concurrent pages of one worker; further pages are queued */
   readonly atOncePerWorker: number;
-  /** limit of background jobs among the concurrent pages */
+  /** maximum number of background jobs among the concurrent pages */
   readonly asidePerWorker: number;
   /** limits of the queue's length and waiting time; pages beyond these limits are refused */
   readonly queueLength: number;
   readonly longestWaitMs: number;
   /** a worker ended, or is replaced because a remote's code threw outside of any page */
   readonly onWorkerLost: (error: unknown) => void;
-  /** a probed release could not be evaluated in a worker */
+  /** called when a release that passed its probe could not be evaluated in a worker */
   readonly onReleaseRefused: (release: string, message: string) => void;
   readonly onRendered: (drawing: RenderedJob) => void;
-  /** console output of the code in a worker */
+  /** called with the console output of the code in a worker */
   readonly onSaid: (text: string) => void;
 };
 
@@ -56,8 +56,8 @@ export type RenderedJob = {
 
 /**
  * Renders pages in worker threads, so that the main thread is free for HTTP and the cache. A worker
- * that loops, crashes or runs out of memory is replaced. The page that caused the failure is
- * refused; the other pages of that worker are rendered again, once.
+ * that loops, crashes or runs out of memory is replaced. The page that caused the failure gets an
+ * error; the other pages of that worker are rendered again, once.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
@@ -105,7 +105,7 @@ export class RenderPool {
 
   /**
    * Calls the `plan` of a release's action, queued like a page.
-   * @errors as `render`, also if the action throws.
+   * @errors rejects with the errors of `render`, and if the action throws
    */
   async plan(requested: Omit<PlanRequest, 'id'>): Promise<PlannedAction> {
     const request = { ...requested, id: this.#takeId() };
@@ -131,7 +131,7 @@ export class RenderPool {
     return heaps.filter((bytes) => bytes !== null);
   }
 
-  /** Terminates the workers; pages in progress are refused. */
+  /** Terminates the workers; the promises of pages in progress reject. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const underWay = this.#slots.flatMap(({ jobs }) => [...jobs.values()]);
@@ -291,7 +291,7 @@ export class RenderPool {
     this.#beginWaiting();
   }
 
-  /** Puts the job first, because it has waited before. */
+  /** Puts a job of a lost worker at the front of the queue, because the job has waited before. */
   #tryAgain(job: Job): void {
     clearTimeout(job.timer);
     job.isSecondTry = true;

@@ -14,9 +14,9 @@ export type Job = {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  /** timer of the job's wait in the queue, later of the job's render */
+  /** timer that limits the job's wait in the queue, and later the job's render */
   timer: NodeJS.Timeout | undefined;
-  /** whether a worker was lost during the first try */
+  /** whether this is the second try, because a worker was lost during the first */
   isSecondTry: boolean;
 };
 
@@ -25,7 +25,10 @@ export type WorkerSlot = {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
   isUp: boolean;
-  /** whether the worker only finishes its pages; it accepts others until its successor is up */
+  /**
+   * whether the worker is being replaced: once its successor is up, it only finishes its pages;
+   * until then it accepts further pages
+   */
   isLeaving: boolean;
   /**
    * shared memory in which the worker stores, at the start of a render, the id of the page that

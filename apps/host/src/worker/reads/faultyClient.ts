@@ -25,7 +25,10 @@ const withWrongByte = (text: string): string => {
   return `${text.slice(0, middle)}\0${text.slice(middle + 1)}`;
 };
 
-/** How each fault changes a request; requests that hang are aborted by the caller's timeout. */
+/**
+ * Functions that add a fault to `fetchAnswer`, by the kind of fault. A request that hangs is
+ * aborted by the caller's timeout.
+ */
 const FAULTY: Readonly<Record<ReadFault, (fetchAnswer: FetchAnswer) => FetchAnswer>> = {
   slow: (fetchAnswer) => async (url, init) => {
     await wait(SLOW_MS, undefined, { signal: init.signal });

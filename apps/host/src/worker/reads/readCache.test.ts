@@ -8,7 +8,7 @@ const getMonths = (read: Read) => (query: Query) => read('blogArchives', { ...qu
 
 const KOHARU = { amebaId: 'koharu' };
 
-/** Pages with the same read; the platform responds with the number of the read. */
+/** Creates pages that perform the same read; the platform responds with the number of the read. */
 const reading = () => {
   const clock = { ms: 0 };
   const held: (() => void)[] = [];

@@ -8,7 +8,10 @@ const SITE_TAG = 'site';
 const BLOGS = blogCacheTag('');
 const BLOG_CARDS = blogCardCacheTag('');
 
-/** Maximum number of cached blogs, about 15 MB: the frame of a blog takes some 50 KB. */
+/**
+ * Maximum number of cached blogs; together they take about 15 MB, because the frame data of a blog
+ * takes some 50 KB.
+ */
 const MOST_BLOGS = 300;
 /** maximum number of cached reads of one blog; each month of the blog's calendar is one read */
 const MOST_READS_OF_ONE = 24;
@@ -32,8 +35,8 @@ export type ReadCache = SharedReads & {
 };
 
 /**
- * Whether the tag may concern reads of every blog, because any read may contain data of a closed
- * blog.
+ * Whether a tag may concern the reads of every blog: any read may contain data of a blog that
+ * closes.
  */
 const isTagOfAny = (tag: string): boolean =>
   tag === EVERY_PAGE_CACHE_TAG || tag.startsWith(BLOG_CARDS);
@@ -82,7 +85,7 @@ export const createReadCache = (now: () => number): ReadCache => {
         const store = stores.get(tag) ?? { reads: new Map<string, Stored>(), underWay: 0 };
         const key = `${resolveReadNumber(get)} ${JSON.stringify(query)}`;
         const stored = store.reads.get(key);
-        // only this read writes under this key, so the type matches
+        // cast: only reads with the same key write this entry, so the type matches
         if (stored && now() < stored.untilMs)
           return stored.answer as Awaited<ReturnType<typeof ask>>;
         stores.set(tag, store);
@@ -90,7 +93,8 @@ export const createReadCache = (now: () => number): ReadCache => {
         const answer = await ask(query);
         store.underWay -= 1;
         if (answer.ok) keep(store, key, answer);
-        // drops the empty store, so that requests for invented blogs evict nothing
+        // the store of a blog without any successful read is dropped, so that requests for invented
+        // blogs evict nothing
         else if (store.reads.size + store.underWay === 0 && stores.peek(tag) === store)
           stores.delete(tag);
         return answer;

@@ -16,8 +16,8 @@ export const isPlatformError = (code: string): boolean => code === 'API-001' || 
 
 /**
  * Creates the read functions of a page, one set for each remote. Temporary failures are recorded,
- * so that an incomplete page is not cached for long. They are reported as one failure per remote,
- * because a platform that is down fails all reads of a remote.
+ * so that an incomplete page is not cached for long. All failures of a remote's reads are reported
+ * as one, because all its reads fail if the platform is down.
  * @param nameOf returns the release of a remote, as `entry@1.0.0`
  */
 export const createReadsByBearer = (nameOf: (remote: string) => string, reads: ClientReads) => {

@@ -18,8 +18,9 @@ export type HungParts = {
 };
 
 /**
- * Prevents a hanging module from delaying every page by the full timeout: the waiting pages would
- * use up the worker's limit of concurrent pages.
+ * Creates the record of hanging modules, for which pages do not wait. Otherwise a hanging module
+ * would delay every page by the full timeout, and the waiting pages would use up the worker's limit
+ * of concurrent pages.
  * @param now milliseconds, monotonic
  */
 export const createHungParts = (now: () => number): HungParts => {

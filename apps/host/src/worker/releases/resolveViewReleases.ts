@@ -52,7 +52,8 @@ export const resolveViewReleases = (
   const isDevelopment = Object.values(versions).some(isDevelopmentVersion);
   const exposed = all.flatMap(({ exposes }) => [...exposes.values()]);
   const set = createSliceSet([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]);
-  // the initial state of every page: a mutation throws and never affects another page
+  // every page starts with this state; it is frozen, so that a mutation throws and affects no other
+  // page
   freeze(set.start, true);
   return {
     id: all

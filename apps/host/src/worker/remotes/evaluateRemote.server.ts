@@ -8,7 +8,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from '../../protocol/releases/release.ts';
 
-/** Modules shared with a remote, by import specifier. */
+/** Modules that the host shares with remotes, by import specifier. */
 export type SharedModules = ReadonlyMap<string, unknown>;
 
 type CommonJsModule = { exports: unknown };
@@ -121,7 +121,7 @@ export const evaluateRemote = (
   const differs = recorded.some(([path, { kind, personal }]) => {
     const exposed = exposes.get(path.slice(2));
     if (exposed?.kind !== kind) return true;
-    // old records do not have it
+    // old records lack `personal`, so it is not compared for them
     return personal !== undefined && (exposed.kind === 'page' || personal !== exposed.personal);
   });
   const recordedActions = Object.keys(record.actions ?? {});

@@ -8,7 +8,7 @@ import { releaseName, type VerifiedRelease } from '../../protocol/releases/relea
 
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
-/** exposes of the host itself */
+/** the host's own exposes, which need no evaluation */
 const OF_HOST: EvaluatedRemote = {
   exposes: HOST_EXPOSES,
   actions: new Map(),

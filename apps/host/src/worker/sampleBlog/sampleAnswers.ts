@@ -29,8 +29,9 @@ const adFrame = (platformOrigin: string) => ({
 });
 
 /**
- * The platform's responses for a fictitious blog: all reads of its pages, as varied as the content
- * that real pages share. The responses are keyed by resource and do not depend on parameters.
+ * Builds the platform's responses for a fictitious blog, by resource: one response for each read of
+ * the blog's pages. The responses are as varied as the content that real pages have in common, and
+ * do not depend on parameters.
  * @param template template of the blog
  * @param platformOrigin origin of image URLs
  */

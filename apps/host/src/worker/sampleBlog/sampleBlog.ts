@@ -48,7 +48,7 @@ const ALL_ON: Readonly<Record<BlogFeature, true>> = {
   auto_ad: true,
 };
 
-/** The blog: its owner, its look and its settings. */
+/** Builds the fictitious blog: its owner, its look and its settings. */
 const buildBlogger = (template: TemplateName, pictures: SamplePictures) => ({
   ameba_id: SAMPLE_BLOG.amebaId,
   blog: {
@@ -131,7 +131,7 @@ const monthsBack = (count: number) =>
     entry_cnt: (index % 3) + 1,
   }));
 
-/** The platform's responses about the blog, which all pages render. */
+/** Builds the platform's responses about the blog, which every page needs. */
 export const sampleBlog = (template: TemplateName, pictures: SamplePictures) => ({
   blogger: buildBlogger(template, pictures),
   pcSkin: {

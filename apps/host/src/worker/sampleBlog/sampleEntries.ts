@@ -20,7 +20,7 @@ const paging = (limit: number, total: number) => {
   };
 };
 
-/** A photograph in a text, as the platform delivers it. */
+/** Renders a photograph in a text, in the HTML that the platform delivers. */
 const renderPhoto = (pictures: SamplePictures): string => {
   const { image_url: url } = pictures.photo();
   const sources = WIDTHS.map((width) => `${url}?caw=${width} ${width}w`);
@@ -33,7 +33,7 @@ const renderPhoto = (pictures: SamplePictures): string => {
   );
 };
 
-/** Typical content of entries: their elements, and phrases that most of them contain. */
+/** Renders typical content of entries: the elements and the phrases that most entries contain. */
 const renderEntryText = (pictures: SamplePictures): string =>
   [
     '<p>こんにちは。今日は、とても良い天気でした。みなさんは、いかがお過ごしですか？</p>',
@@ -171,7 +171,7 @@ const buildVideo = (pictures: SamplePictures) => ({
   tracks: [],
 });
 
-/** The platform's responses about the blog's entries and readers. */
+/** Builds the platform's responses about the blog's entries and readers. */
 export const sampleEntries = (pictures: SamplePictures) => {
   const entries = times(5, (index) => buildEntry(index, pictures));
   const people = buildPeople(pictures);

@@ -8,7 +8,8 @@ const group = v.object({ requests: v.record(v.string(), v.object({ resource: v.s
 const NOT_THERE = { output: { message: 'no sample response' }, meta: { statusCode: 404 } };
 
 /**
- * Replaces the platform when the sample is rendered. Resources without a sample respond with 404.
+ * Creates the function that replaces requests to the platform when a page of the sample blog is
+ * rendered. Resources without a sample respond with 404.
  * @errors rejects for a body that is not a group of reads
  */
 export const createSampleFetch = (template: TemplateName, platformOrigin: string): FetchAnswer => {

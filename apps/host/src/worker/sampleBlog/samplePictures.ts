@@ -1,4 +1,7 @@
-/** Image URLs in the format of the platform's uploads. @param platformOrigin origin of the URLs */
+/**
+ * Builds image URLs in the format of the platform's uploads. @param platformOrigin origin of the
+ * URLs
+ */
 export const samplePictures = (platformOrigin: string) => {
   const formatPictureUrl = (amebaId: string, width: number, height: number, id = width): string => {
     const size = [width, height].map((px) => String(px).padStart(4, '0')).join('');

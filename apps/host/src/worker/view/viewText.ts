@@ -23,7 +23,7 @@ export const viewText = (
   { releases, html, dead, settingsOf }: ViewParts,
 ): string => {
   const placedAlive = [...placed].filter((key) => !dead.has(key));
-  // the host renders its own pages without a slot
+  // the page of a remote is in a slot of its own; the host renders its own pages without a slot
   const loaded = isHostModule(module) ? placedAlive : [slotKey(module, match.path), ...placedAlive];
   const unread = [...requested].filter((key) => !placedAlive.includes(key));
   const view: PageView = {

@@ -3,8 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import styles from './Avatar.module.scss';
 
 /**
- * A person's image next to the person's name. The image has no alternative text, because the name
- * is next to the image.
+ * A person's image. Its alternative text is empty, because the person's name is next to the image.
  * @param url image URL without a size; null renders an icon instead
  * @param sizePx edge of the square in CSS px
  */

@@ -24,11 +24,11 @@ export const Button = ({
   type?: 'button' | 'submit';
   icon?: IconName;
   isDisabled?: boolean;
-  /** for a toggle button */
+  /** whether a toggle button is pressed */
   isPressed?: boolean;
-  /** the action is in progress: the button keeps the focus and ignores presses */
+  /** whether the action is in progress; the button then keeps the focus and ignores presses */
   isBusy?: boolean;
-  /** for a button that opens and closes an element */
+  /** for a button that opens and closes an element: whether the element is open */
   isExpanded?: boolean;
   /** id of the element that the button opens and closes */
   controls?: string;

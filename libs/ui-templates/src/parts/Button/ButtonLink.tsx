@@ -14,7 +14,7 @@ export const ButtonLink = ({
   href: string;
   icon?: IconName;
   rel?: string;
-  /** handler once hydrated; an early press is held until then */
+  /** click handler; with a handler, the boot script holds presses until the link is hydrated */
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
 }) => (

@@ -8,7 +8,7 @@ export type ButtonLook = {
   readonly isWide?: boolean;
 };
 
-/** The common classes of a button and a link that looks like a button. */
+/** Returns the classes that a button and a link that looks like a button have in common. */
 export const buttonClass = ({
   look = 'full',
   isSmall = false,

@@ -9,7 +9,10 @@ import { EMOJI_TEXT } from '../emojiText.ts';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './CommentCard.module.scss';
 
-/** The author's name. A member's name links to the blog, a visitor's name to the given site. */
+/**
+ * The author's name. A member's name links to the member's blog, a visitor's name to the site that
+ * the visitor has entered.
+ */
 const Author = ({
   comment: { name, author, url },
   blog,
@@ -34,7 +37,7 @@ const Author = ({
 
 /**
  * A comment with its author, its addressee, its date and its text. The date links to the comment.
- * @param blog the blog whose author's comments are marked
+ * @param blog the blog of the page; comments of its author are marked
  * @param href URL of the comment, with its fragment
  * @param acts buttons for the reader's actions
  * @param children content below the comment, such as replies

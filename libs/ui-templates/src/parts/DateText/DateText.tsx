@@ -3,8 +3,9 @@ import { dateInJapanese } from './dateInJapanese.ts';
 /**
  * A day in Japan: `2026年6月14日（日）`.
  * @param iso ISO time with time zone
- * @param dayClassName class of month and day, for templates that style them differently
- * @param hasWeek false omits the weekday
+ * @param dayClassName class of the month and the day, for templates that style these differently
+ * from the year
+ * @param hasWeek whether to render the weekday
  */
 export const DateText = ({
   iso,

@@ -11,7 +11,7 @@ const asIntl = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 });
 
-/** The same values from `Intl` with the time zone. */
+/** Computes the same values by `Intl` with Japan's time zone. */
 const byZone = (moment: number) => {
   const found = Object.fromEntries(
     asIntl.formatToParts(moment).map(({ type, value }) => [type, value]),

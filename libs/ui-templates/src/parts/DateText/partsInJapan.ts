@@ -13,8 +13,8 @@ export type PartsInJapan = {
 
 /**
  * Converts an instant to Japan's time zone, which has had a constant offset since the service
- * exists. `Intl.DateTimeFormat` is not used: its first use takes longer than the remaining script
- * of a page during hydration.
+ * exists. `Intl.DateTimeFormat` is not used, because its first use takes longer than all other
+ * scripts of a page during hydration.
  * @param moment ISO with time zone, or epoch ms
  * @errors throws RangeError for an invalid date, which decoders already reject.
  */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './Empty.module.scss';
 
-/** Placeholder for an empty list. */
+/** Message that is rendered instead of an empty list. */
 export const Empty = ({
   icon,
   title,

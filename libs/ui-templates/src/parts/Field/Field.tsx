@@ -24,24 +24,25 @@ type FieldProps = {
   readonly className?: string | undefined;
   /** whether the field is required; the label displays this */
   readonly isRequired?: boolean;
-  /** rows of a multi-line text; by default the field has a single line */
+  /** number of rows of a multi-line field; without it, the field has a single line */
   readonly rows?: number;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   /** error message in Japanese; null if the value is valid */
   readonly error: string | null;
-  /** called one frame after a change; `isComposing`: an input method is composing */
+  /** called one frame after a change; `isComposing` is true while an input method is composing */
   readonly onType: (value: string, isComposing: boolean) => void;
-  /** the reader has left the field after typing */
+  /** called when the reader has left the field after typing */
   readonly onJudge: () => void;
   readonly onFocus?: () => void;
 };
 
 /**
- * Keeps the text in the document and reports it one frame after it is displayed, so that typing
- * never waits for the store and a render never removes a character. Blur and Enter report at once.
- * @param value from the store, such as a draft; written to the field unless the field has
- * unreported text or an input method is composing in it
+ * Leaves the typed text to the DOM and reports it one frame after it is displayed, so that typing
+ * never waits for the store and a render never removes a character. Blur and Enter report the text
+ * at once.
+ * @param value text from the store, such as a draft. It is written to the field, unless the field
+ * has unreported text or an input method is composing in it.
  */
 const useNotifyAfterFrame = (
   value: string,
@@ -66,7 +67,7 @@ const useNotifyAfterFrame = (
     };
   };
   const typedBefore = useEffectEvent(() => {
-    // the reader may have typed into the server-rendered field before hydration
+    // reports text that the reader has typed into the server-rendered field before hydration
     const { current: field } = ref;
     if (field && field.value !== initial) typed(field.value, isInComposition.current);
   });

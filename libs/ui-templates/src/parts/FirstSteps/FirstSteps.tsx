@@ -7,7 +7,7 @@ type Step = {
   readonly name: keyof StepsMade;
   readonly label: string;
   readonly href: string;
-  /** the step does not apply to every owner, so it is not counted */
+  /** set for a step that does not apply to every owner; such a step is not counted */
   readonly isOptional?: true;
 };
 
@@ -29,7 +29,7 @@ const COUNTED = STEPS.filter(({ isOptional }) => isOptional !== true);
 /** Whether all counted steps are complete. */
 export const areStepsMade = (steps: StepsMade): boolean => COUNTED.every(({ name }) => steps[name]);
 
-/** The first steps of a blog's owner as links, with their completion. */
+/** The first steps of a blog's owner as links, each with a mark if it is complete. */
 export const FirstSteps = ({
   steps,
   note,

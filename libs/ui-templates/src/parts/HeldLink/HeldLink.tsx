@@ -4,8 +4,9 @@ import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react';
 const TWO_LINES = 20;
 
 /**
- * A link whose title `teaser.held` clamps to two lines. A title that may be longer has its own
- * element to clamp and the complete text in `data-whole`; a short title needs neither.
+ * A link with a title, which the mixin `teaser.held` clamps to two lines. A title that may be
+ * longer is in an element of its own, which is clamped, and `data-whole` has the complete text; a
+ * short title needs neither.
  * @param text props of the element that contains only the title
  */
 export const HeldLink = ({

@@ -4,7 +4,10 @@ import styles from './Icon.module.scss';
 
 export type IconName = keyof typeof ICON_SHAPES;
 
-/** A decorative icon next to text; a button with only an icon needs a label. */
+/**
+ * A decorative icon without a text alternative. It is used next to text, or in a button that has a
+ * label.
+ */
 export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
   <svg
     className={joinClasses(styles['Icon'], className)}

@@ -1,5 +1,6 @@
-// 24 px grid, stroke 1.75, round caps; Icon.module.scss sets colour and fill. One path per icon,
-// because a page has dozens of icons.
+// SVG paths of the icons, on a 24 px grid, for a stroke of 1.75 px with round caps;
+// Icon.module.scss sets colour and fill. Each icon has only one path, because a page has dozens of
+// icons.
 export const ICON_SHAPES = {
   logo: 'M2.5 10 12 4l9.5 6M5.5 10v5.5M18.5 10v5.5M12 10v5.5M2.5 15.5h19v3h-19zM6 18.5V21M18 18.5V21',
   heart:

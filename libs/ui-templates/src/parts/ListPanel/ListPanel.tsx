@@ -5,10 +5,10 @@ import styles from './ListPanel.module.scss';
 
 /**
  * A page with a single list: its heading, the page's only h1, and the number of items.
- * @param count number of items; omitted if the number is of no use @param lead the subject of the
- * list
- * @param isWide whether the panel contains images, which may be wider than the width for reading
- * text
+ * @param count number of items; omitted if readers have no use for it @param lead content above the
+ * list about its subject
+ * @param isWide whether the panel may be wider than the width for reading text, because it contains
+ * images
  */
 export const ListPanel = ({
   title,

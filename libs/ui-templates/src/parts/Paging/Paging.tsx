@@ -13,10 +13,11 @@ const LABELS = {
 } as const;
 
 /**
- * Navigation between the pages of a list; not rendered for a list with one page.
- * @param position `top` displays the range and the total, the others page numbers; `middle` is
- * within a list, `inside` at the end of a list that is part of its page
- * @param hasTotal whether `top` displays the total; otherwise it displays the page number
+ * Navigation between the pages of a list; not rendered for a list with a single page.
+ * @param position where the navigation is: `top` displays the range and the total, every other
+ * position page numbers; `middle` is within the rows of a list, `inside` at the end of a list that
+ * is only a part of its page
+ * @param hasTotal whether `top` displays the total; if not, `top` displays the page number
  * @param hrefOf URL of a page; page 1 is the list's own URL
  */
 export const Paging = ({

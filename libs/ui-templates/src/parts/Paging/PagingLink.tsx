@@ -6,7 +6,7 @@ const FACES = {
   next: { label: '次のページ', publicClass: 'pagingNext' },
 } as const;
 
-/** Link to the previous or next page; at an end only its text remains. */
+/** Link to the previous or next page; if there is no such page, only the text of the link. */
 export const PagingLink = ({ rel, href }: { rel: 'prev' | 'next'; href: string | null }) => {
   const { label, publicClass } = FACES[rel];
   const inside = (

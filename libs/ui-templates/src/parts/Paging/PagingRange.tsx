@@ -3,8 +3,9 @@ import { formatCount } from '../Count/Count.tsx';
 import styles from './Paging.module.scss';
 
 /**
- * `1〜10件（全412件）`, or `1ページ目`, because the range of the last page would reveal the total.
- * @param hasTotal whether to display the total
+ * The range of a page's items: `1〜10件（全412件）`.
+ * @param hasTotal whether to display the total; if not, only `1ページ目` is rendered, because the range
+ * of the last page would reveal the total
  */
 export const PagingRange = ({ paging, hasTotal }: { paging: Paging; hasTotal: boolean }) => {
   const first = (paging.currentPage - 1) * paging.limit + 1;

@@ -6,7 +6,7 @@ import styles from './Panel.module.scss';
 /**
  * A block of the main column with its heading.
  * @param level 1 for the main content of the page, 2 below an entry
- * @param count displayed next to the heading, with its unit
+ * @param count a number with its unit, displayed next to the heading
  */
 export const Panel = ({
   level,

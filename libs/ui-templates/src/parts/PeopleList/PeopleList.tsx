@@ -32,19 +32,23 @@ const Picture = ({ person }: { person: ListedPerson }) =>
     <Avatar url={person.imageUrl} />
   );
 
-/** The rendered rows of a longer list, and the space of all other rows. */
+/**
+ * The part of a longer list that is rendered, and the space that is reserved for all other rows.
+ */
 export type RowWindow = {
   readonly ref: RefObject<HTMLUListElement | null>;
   /** index of the first row in the complete list, from 0 */
   readonly first: number;
   /** number of rows in the complete list; null if unknown */
   readonly total: number | null;
-  /** reserved space in CSS px */
+  /** space in CSS px that is reserved before the rendered rows */
   readonly before: number;
   readonly after: number;
 };
 
-/** Memoised, because most rows of a long list stay while others are added or removed. */
+/**
+ * One row. It is memoised, because most rows of a long list stay while others are added or removed.
+ */
 const PersonRow = memo(
   ({ person, place, total }: { person: ListedPerson; place?: number; total?: number }) => (
     <li aria-posinset={place} aria-setsize={total}>
@@ -75,7 +79,8 @@ const PersonRow = memo(
 
 /**
  * People in rows: image, name, a note, the newest entry, and an action.
- * @param window for a part of a longer list; screen readers announce the position in it
+ * @param window the rendered part of a longer list; screen readers announce the position of a row
+ * in the complete list
  */
 export const PeopleList = ({
   people,

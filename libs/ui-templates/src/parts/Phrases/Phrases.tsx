@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
 
-/** End of a Japanese phrase: a particle, an inflection or punctuation before another script. */
+/**
+ * Matches the end of a Japanese phrase: a particle, an inflection or punctuation that a character
+ * of another script follows.
+ */
 const PHRASE_END =
   /([はがをにでとのもへてたなる、。！？…」』）])(?=[\p{Script=Han}\p{Script=Katakana}\dA-Za-z「『（])/gu;
 
-/** A character that no text contains. */
+/** A private-use character, which no text contains. */
 const MARK = '\u{F0000}';
 
 /**

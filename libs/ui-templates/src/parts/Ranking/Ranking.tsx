@@ -9,7 +9,7 @@ import styles from './Ranking.module.scss';
 export type RankingItem = {
   readonly key: string;
   readonly href: string;
-  /** clamped to two lines; a long text title is complete on hover */
+  /** title, clamped to two lines; if it is a text, hover displays it completely */
   readonly title: ReactNode;
   readonly note: ReactNode;
   readonly image: Picture | null;
@@ -18,9 +18,9 @@ export type RankingItem = {
 };
 
 /**
- * A ranked list; the order of the list gives the numbers.
- * @param isEven all rows have equal height (`sass/ranked.scss`): for 56 px images in rows as wide
- * as the page
+ * A ranked list; an item's number is its position in the list.
+ * @param isEven whether all rows have the same height (`sass/ranked.scss`), for 56 px images in
+ * rows that are as wide as the page
  */
 export const Ranking = ({
   items,

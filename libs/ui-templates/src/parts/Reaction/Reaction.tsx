@@ -14,13 +14,13 @@ type Role =
       readonly value?: string;
       readonly isPressed?: boolean;
       readonly isDisabled?: boolean;
-      /** the action is in progress: the button keeps the focus and ignores presses */
+      /** whether the action is in progress; the button then keeps the focus and ignores presses */
       readonly isBusy?: boolean;
       readonly describedBy?: string;
       readonly onClick?: MouseEventHandler<HTMLButtonElement>;
     }
   | { readonly as: 'link'; readonly href: string; readonly rel?: string }
-  /** a count without an action yet */
+  /** a count without an action */
   | { readonly as: 'count' };
 
 export type ReactionProps = Role & {
@@ -31,7 +31,8 @@ export type ReactionProps = Role & {
 };
 
 /**
- * Icon, label and count. A filled icon and `aria-pressed` mark a pressed state, not colour alone.
+ * A reaction with its icon, its label and its count. A pressed state is marked by a filled icon and
+ * `aria-pressed`, not by colour alone.
  */
 export const Reaction = (props: ReactionProps) => {
   const face = REACTION_FACES[props.kind];

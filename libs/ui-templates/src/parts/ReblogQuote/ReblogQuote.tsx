@@ -3,7 +3,7 @@ import { Avatar } from '../Avatar/Avatar.tsx';
 import { displayTitle } from '../displayTitle.ts';
 import styles from './ReblogQuote.module.scss';
 
-/** The entry that a reblog quotes. Image URLs have no size; null: no image. */
+/** The entry that a reblog quotes. Image URLs are without a size; null if there is no image. */
 export type QuotedEntry = {
   readonly title: string;
   readonly excerpt: string;

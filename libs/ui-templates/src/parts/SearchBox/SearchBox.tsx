@@ -4,8 +4,9 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './SearchBox.module.scss';
 
 /**
- * Queries a search site with `?q=`. It is a plain form, so it works before any script. It
- * re-renders only for another text, because search proposals change the field after hydration.
+ * A form that opens a search site with `?q=`. It is a plain form, so it works before any script
+ * runs. It is memoised, so that it re-renders only for changed props, because search proposals
+ * change the attributes of the field after hydration.
  */
 export const SearchBox = memo(function SearchBox({
   action,
@@ -21,24 +22,24 @@ export const SearchBox = memo(function SearchBox({
   size?: 'bar' | 'row' | 'page';
   /** the previous search text */
   value?: string;
-  /** amebaId of the only blog to search */
+  /** amebaId of the blog to search; without it, all blogs are searched */
   amebaId?: string;
-  /** label of a box next to the toolbar's box */
+  /** label that distinguishes the box from the toolbar's box */
   label?: string;
 }) {
   return (
     <form
       className={joinClasses(styles['SearchBox'], styles[`SearchBox--${size}`])}
-      // browsers of a few years ago do not support the element <search>
+      // a role, because browsers of a few years ago do not support the element <search>
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
-      // the toolbar has a search landmark too, so this one needs a label
+      // a box outside the toolbar needs a label, because the toolbar has a search landmark, too
       aria-label={size === 'bar' ? undefined : label}
       action={action}
     >
       <input
-        // proposals set the role combobox, which type="search" does not allow; changing the type
-        // later would end a composition
+        // not type="search", because proposals set the role combobox, which that type does not
+        // allow; changing the type later would end a composition
         type="text"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="searchbox"

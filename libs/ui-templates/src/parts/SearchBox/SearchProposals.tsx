@@ -1,9 +1,12 @@
 import styles from './SearchBox.module.scss';
 
-/** The id of an option in the list. @param at from 0 */
+/** Returns the id of an option in the list. @param at index of the option, from 0 */
 export const proposalId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** The proposals below a search box. The box itself references the list and the active option. */
+/**
+ * The proposals below a search box. The search box references the list and the active option by
+ * their ids.
+ */
 export const SearchProposals = ({
   id,
   words,
@@ -18,7 +21,7 @@ export const SearchProposals = ({
   onChosen: (word: string) => void;
 }) => (
   <>
-    {/* no HTML element represents the list of a combobox */}
+    {/* roles, because no HTML element represents the list of a combobox */}
     {/* oxlint-disable jsx-a11y/prefer-tag-over-role */}
     <div
       id={id}
@@ -28,7 +31,8 @@ export const SearchProposals = ({
       hidden={words.length === 0}
     >
       {words.map((word, at) => (
-        // the box handles the keyboard and announces the active option
+        // no key handler, because the search box handles the keyboard and announces the active
+        // option
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={word}
@@ -36,7 +40,7 @@ export const SearchProposals = ({
           role="option"
           aria-selected={at === chosen}
           tabIndex={-1}
-          // the box keeps the focus
+          // prevented, so that the search box keeps the focus
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChosen(word)}
         >

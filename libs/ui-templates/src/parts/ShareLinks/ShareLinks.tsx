@@ -10,7 +10,10 @@ import styles from './ShareLinks.module.scss';
 
 type Copied = (message: string) => void;
 
-/** Copies the URL. If the browser refuses, the URL is displayed and selected. */
+/**
+ * A link that copies the URL of the page. If the browser refuses, the URL is displayed and
+ * selected.
+ */
 const CopyLink = ({ url, onCopied }: { url: string; onCopied: Copied }) => {
   const [isRefused, setIsRefused] = useState(false);
   const press = async () => {
@@ -41,7 +44,10 @@ const CopyLink = ({ url, onCopied }: { url: string; onCopied: Copied }) => {
   );
 };
 
-/** Closes the open list on a press outside, when the focus leaves it, and on Escape. */
+/**
+ * Closes the open list when the reader presses outside of it, moves the focus out of it, or presses
+ * Escape.
+ */
 const useClosing = () => {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -54,7 +60,7 @@ const useClosing = () => {
       box.current.open = false;
       box.current.querySelector('summary')?.focus();
     };
-    // capture phase: a press in a dehydrated slot does not bubble
+    // in the capture phase, because a press in a dehydrated slot does not bubble
     document.addEventListener('pointerdown', closeBehind, true);
     document.addEventListener('focusin', closeBehind);
     document.addEventListener('keydown', closeByKey);
@@ -71,7 +77,7 @@ const useClosing = () => {
  * A button that opens the share links; without scripts the links are always visible. The links are
  * plain, so nothing is loaded from another site before the reader follows a link.
  * @param url absolute URL of the page
- * @param onCopied notifies the reader that the URL was copied
+ * @param onCopied called when the URL was copied, to notify the reader
  */
 export const ShareLinks = ({
   url,

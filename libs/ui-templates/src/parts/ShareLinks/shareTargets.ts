@@ -1,13 +1,13 @@
 type ShareTarget = {
   readonly name: string;
-  /** @param url absolute URL of the page @param title its title */
+  /** returns the link URL. @param url absolute URL of the page @param title title of the page */
   readonly hrefOf: (url: string, title: string) => string;
 };
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** Share targets, each with the link URL that the service documents. */
+/** Share targets, each with the link URL that the service of the target documents. */
 export const SHARE_TARGETS: readonly ShareTarget[] = [
   {
     name: 'X',

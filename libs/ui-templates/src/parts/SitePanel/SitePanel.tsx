@@ -3,8 +3,9 @@ import { Phrases } from '../Phrases/Phrases.tsx';
 import styles from './SitePanel.module.scss';
 
 /**
- * A page of the site: its subject, and its parts.
- * @param columns whether the parts are next to each other @param above content across all columns
+ * A page of the site, with its subject as heading and its parts below.
+ * @param columns whether the parts are in columns next to each other @param above content above the
+ * columns, across all of them
  */
 export const SitePanels = ({
   title,

@@ -17,8 +17,9 @@ const NoPicture = ({ icon, words }: { icon: IconName; words: string }) =>
   );
 
 /**
- * A square image of a row; an icon if there is none.
- * @param words large text instead of the icon; the row contains the same text
+ * The square image of a row; an icon if the row has no image.
+ * @param words text that is rendered large instead of the icon, for a row that contains the same
+ * text
  */
 export const SquarePicture = ({
   image,

@@ -5,8 +5,8 @@ export type Tag = { readonly name: string; readonly href: string };
 
 /**
  * Hashtags. @param tags names without `#`
- * @param look `pill` for a choice of hashtags, `plain` below a text; a plain list gets its position
- * and size from `className`
+ * @param look `pill` for hashtags to choose from, `plain` for the hashtags below a text; a plain
+ * list gets its position and size from `className`
  */
 export const TagList = ({
   tags,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.scss';
 
-/** Text for screen readers. @param as `output` is announced whenever its text changes */
+/**
+ * Text for screen readers only. @param as name of the element; screen readers announce an `output`
+ * whenever its text changes
+ */
 export const VisuallyHidden = ({
   as: Element = 'span',
   children,

@@ -2,11 +2,12 @@ import type { PageRuntime } from '../../../runtime/pageRuntime.ts';
 import { toHostState } from '../../../frame/state/hostState.ts';
 
 /**
- * Decides whether the browser follows the links of a hydrated page. It follows them for guests if
- * it can prerender, because a prerendered page comes from a cache and is faster than an in-site
- * navigation. For a member, the prerendered page would have to read the member's own data again.
- * The function sets an attribute on the root element; the speculation rules match this attribute.
- * @returns whether the browser follows links now
+ * Decides whether the browser itself follows the links of a hydrated page, instead of in-site
+ * navigation. It does so for guests if it can prerender, because opening a prerendered page, which
+ * comes from a cache, is faster than an in-site navigation. For a member it does not, because the
+ * prerendered page would have to read the member's own data again. The function sets an attribute
+ * on the root element, which the speculation rules match.
+ * @returns a function that returns whether the browser follows links now
  */
 export const watchLinksLeft = (
   { store }: Pick<PageRuntime, 'store'>,

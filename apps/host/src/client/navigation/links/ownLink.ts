@@ -5,14 +5,15 @@ const isOwnWay = (link: HTMLAnchorElement): boolean =>
   !link.hasAttribute('download') &&
   link.origin === location.origin;
 
-/** The link at an event's target to this site in this window; undefined if there is none. */
+/** Finds the link at an event's target, if it leads to this site in this window; else undefined. */
 export const ownLinkAt = ({ target }: Event): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && isOwnWay(link) ? link : undefined;
 };
 
 /**
- * The link that a click follows in this window; undefined if it was handled or has a modifier key.
+ * Finds the link that a click follows in this window; undefined if the click was already handled or
+ * has a modifier key.
  */
 export const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
   event.defaultPrevented || !isUnmodifiedPrimaryClick(event) ? undefined : ownLinkAt(event);
@@ -31,7 +32,8 @@ export const isWithinPage = ({
 
 /**
  * Whether the address is another page that opens within the document.
- * @param isCovered whether an overlay has the current address: then that page counts as another
+ * @param isCovered whether an overlay has the current address; the page at that address then counts
+ * as another page
  */
 export const opensInDocument = (
   { origin, pathname, search, hash }: HTMLAnchorElement | URL,

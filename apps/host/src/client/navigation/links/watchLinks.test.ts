@@ -94,7 +94,10 @@ describe('R2.1.9 a click on an in-site link', () => {
   });
 });
 
-/** A press and click by pointer, with `detail` 1; a click by key has 0. */
+/**
+ * Simulates a press and a click by pointer, whose `detail` is 1; the `detail` of a click by key is
+ * 0.
+ */
 const press = (): boolean => {
   const link = document.querySelector('a');
   link?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));

@@ -8,22 +8,29 @@ export type LinkWatch = {
   readonly isCovered: () => boolean;
   /** whether the browser follows a link itself, because it prerenders hovered links */
   readonly isLeft: (link: HTMLAnchorElement) => boolean;
-  /** a link that opens within the document was followed */
+  /** called when the reader follows a link that opens within the document */
   readonly onFollowed: (link: HTMLAnchorElement) => void;
-  /** a link to a fragment of the current page was followed; the browser scrolls there itself */
+  /**
+   * called when the reader follows a link to a fragment of the current page; the browser scrolls
+   * there itself
+   */
   readonly onWithinPage: () => void;
-  /** the reader hovers over, touches or focuses a link that opens within the document */
+  /**
+   * called when the reader hovers over, touches or focuses a link that opens within the document
+   */
   readonly onIntended: (link: HTMLAnchorElement) => void;
   /** whether to skip prefetches */
   readonly sparesData: () => boolean;
 };
 
-/** Hover time before a prefetch: a pointer that only passes over a link is no intent. */
+/**
+ * Hover time in ms before a prefetch, because a pointer that only passes over a link is no intent.
+ */
 const DWELL_MS = 50;
 
 /**
- * Whether a key or a script caused the click. The browser has not prerendered the link of such a
- * click.
+ * Whether a key or a script caused the click. The browser has not prerendered the link's page in
+ * this case, because it prerenders only on hover or press.
  */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;
 
@@ -51,8 +58,9 @@ export const watchLinks = (watch: LinkWatch): void => {
   };
   // listens in the bubbling phase, so that a hydrated part can handle its own links first
   document.addEventListener('click', follow);
-  // React stops clicks in a dehydrated slot or static part, and nothing in there can handle them.
-  // For a dehydrated part of the host, React hydrates on the click and then handles it.
+  // Listens in the capturing phase, because React stops clicks in a dehydrated slot or static part,
+  // where nothing else can handle them. Clicks in a dehydrated part of the host are left alone:
+  // React hydrates the part on the click and then handles the click.
   document.addEventListener(
     'click',
     (event) => {
@@ -74,7 +82,7 @@ export const watchLinks = (watch: LinkWatch): void => {
     if (ownLinkAt(event) && !watch.sparesData())
       dwelling = setTimeout(() => intend(event), DWELL_MS);
   });
-  // a press is almost a click, so Save-Data does not prevent this prefetch
+  // most presses become clicks, so a press prefetches the page even with Save-Data
   for (const sign of ['pointerdown', 'touchstart'] as const)
     document.addEventListener(sign, (event) => intend(event), { capture: true, passive: true });
   document.addEventListener('focusin', (event) => {

@@ -9,7 +9,7 @@ import type { Personal } from '../../session/personal.ts';
 import type { Overlays } from '../../../features/dialogs/overlay.ts';
 import type { PageRuntime } from '../../../runtime/pageRuntime.ts';
 
-/** The hydrated document that in-site navigation takes over. */
+/** The hydrated document in which in-site navigation opens pages. */
 export type ClientApp = {
   readonly known: AssetManifest;
   readonly runtime: PageRuntime;
@@ -17,14 +17,17 @@ export type ClientApp = {
   readonly slots: BrowserSlots;
   readonly opener: SlotHydrator;
   readonly loadModule: ModuleLoader;
-  /** loads the code of the frame's static modules; the first page displays their server HTML */
+  /**
+   * loads the code of the frame's static modules, which the first page does not need, because it
+   * displays their server HTML
+   */
   readonly loadStatics: () => Promise<unknown>;
   /** overlays with their own address, for the code that renders dialogs */
   readonly overlays: Overlays;
   readonly trusted: TrustedTypesPolicy;
   /** stored HTML of the current page */
   readonly htmlStore: TrustedHtmlStore;
-  /** pauses between two tasks of background work */
+  /** waits between two tasks of background work */
   readonly pause: Pause;
   readonly report: (code: string, what: string, error: unknown) => void;
 };

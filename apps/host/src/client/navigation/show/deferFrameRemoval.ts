@@ -10,8 +10,9 @@ const outermostSlot = (element: Element): Element | null => {
 /**
  * Moves the iframes out of the parts of the page that is about to be left, if the browser has
  * `moveBefore`, and removes them once the next page is visible. Unloading iframes is most of the
- * cost of removing a page. React removes a part's root node only and does not miss the iframes.
- * @param stays slots that the next page shares
+ * cost of removing a page. React removes only the root node of a part, so it does not notice that
+ * the iframes are missing.
+ * @param stays keys of the slots that the next page has, too
  */
 export const deferFrameRemoval = (stays: ReadonlySet<string>): void => {
   if (!('moveBefore' in Element.prototype)) return;

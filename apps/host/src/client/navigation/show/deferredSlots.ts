@@ -20,22 +20,23 @@ const beginsAbove = (slot: Element): boolean => slot.getBoundingClientRect().top
 const isInWindow = (slot: Element): boolean =>
   beginsAbove(slot) && slot.getBoundingClientRect().bottom >= 0;
 
-/** Keys of the slots that begin above the lower edge of the window. */
+/** Finds the keys of the slots whose upper edge is above the lower edge of the viewport. */
 export const findReachedSlots = (): ReadonlySet<string> =>
   new Set([...document.querySelectorAll('[data-slot]')].filter(beginsAbove).map(readSlotKey));
 
 /**
- * A slot outside the page's own content that still has the server's HTML, which the next page
- * shares. If the slot opened together with that page, React would render the tree again for each
- * static part in the slot.
+ * Whether a slot of the frame around the page, which the next page shares, still has the server's
+ * HTML. Such a slot is deferred: if it opened together with the next page, React would render the
+ * tree again for each static part in the slot.
  */
 const isDormantInFrame = (slot: Element): boolean =>
   !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
 
 /**
- * Finds the slots that open after the frame with their page: slots without code, dormant slots
- * around the page, and some of the page's own. A reader who returns waits for the slots in the
- * viewport; a reader who arrives at the start waits for the page's own module only.
+ * Finds the slots that open one frame after their page is visible: slots without code, dehydrated
+ * slots around the page, and some slots of the page itself. If the reader returns to the page, the
+ * slots in the viewport are not deferred; if the reader arrives at its start, only the page's own
+ * module is not.
  */
 export const findDeferredSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
   const live = new Map(
@@ -57,12 +58,16 @@ export const findDeferredSlots = (view: StagedPage, arrival: Arrival): ReadonlyS
 };
 
 export type DeferredSlotOpener = {
-  /** starts with the deferred slots of a page that is now displayed */
+  /** registers the deferred slots of a page that is now displayed */
   readonly begin: (view: StagedPage, late: ReadonlySet<string>) => void;
-  /** renders slots in the viewport, in the task that displays and scrolls the page */
+  /**
+   * renders the deferred slots in the viewport; called in the task that displays and scrolls the
+   * page
+   */
   readonly openSeen: () => void;
   /**
-   * Renders the remaining slots, one part per task, once the frame is visible and code has arrived.
+   * Renders the remaining slots, one part per task, once the frame with the page is visible and the
+   * code of the slots has arrived.
    * @errors rejects if code of the visible page does not arrive
    */
   readonly openRest: () => Promise<void>;
@@ -71,7 +76,7 @@ export type DeferredSlotOpener = {
 };
 
 /**
- * Renders the parts of a page that was displayed without them.
+ * Creates the functions that render the deferred slots of a displayed page.
  * @param addParts called once all code of the page has arrived
  */
 export const createDeferredSlotOpener = (

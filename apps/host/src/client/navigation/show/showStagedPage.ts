@@ -11,7 +11,7 @@ import { slotKeys } from '../../slots/browserSlots.ts';
 /**
  * Replaces the current page by a loaded one in one synchronous render: no frame mixes the two.
  * @param showHead replaces the page's part of `<head>`
- * @param late slots that render later
+ * @param late keys of the slots that render later
  */
 export const showStagedPage = (
   view: StagedPage,
@@ -44,6 +44,9 @@ export const showStagedPage = (
   opener.commitPage(rendered, view.parts, late);
 };
 
-/** Address of the owner's style sheet of a page. */
+/**
+ * Selects the address of the style sheet that the owner of a page's blog has set; null if there is
+ * none.
+ */
 export const selectOwnerCssUrl = (state: AnyState): string | null =>
   toHostState(state).blogDetails.ownerCssUrl;

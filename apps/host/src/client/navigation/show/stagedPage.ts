@@ -12,25 +12,28 @@ export type StagedPage = PageSnapshot & {
   readonly parts: ReadonlyMap<string, Exposed>;
   /** resolves once `parts` has all modules; rejects if the code of one does not arrive */
   readonly whole: Promise<unknown>;
-  /** slots whose code and data are loaded */
+  /** keys of the slots whose code and data are loaded */
   readonly slotKeys: readonly string[];
   /** stored HTML by key */
   readonly html: ReadonlyMap<string, string>;
-  /** reads the reader's own data of the page, and may be in progress; null for a guest */
+  /**
+   * reader of the member's own data for the page; the read may be in progress. Null for a guest.
+   */
   readonly personal: OwnReader | null;
   /** the reader's position on the page, if the page was displayed before */
   readonly stood?: {
     readonly topPx: number;
     /**
-     * CSS px of content above the position that a new document of the page's address would not have
+     * height in CSS px of the content above the position that a new document of the page's address
+     * would not have
      */
     readonly abovePx: number;
-    /** slots that began above the lower edge of the window */
+    /** keys of the slots whose upper edge was above the lower edge of the viewport */
     readonly reached: ReadonlySet<string>;
   };
 };
 
-/** `document`: only the server can render the page. */
+/** Result of a page load. `document`: only the server can render the page. */
 export type ViewOutcome =
   | StagedPage
   | { readonly kind: 'redirect'; readonly location: string }

@@ -31,7 +31,10 @@ const renderEmbedDocument = (
     `<style>${IMAGE_EMBED_STYLE}</style></head><body>${main}</body></html>`,
   ].join('');
 
-/** Builds a link that opens in a new tab, because the page with the frame must not navigate. */
+/**
+ * Builds a link that opens in a new tab, because the page that contains the frame must not
+ * navigate.
+ */
 const link = (href: string, content: string): string =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
 
@@ -49,7 +52,8 @@ export const imageEmbedDocument = (
   const title = displayTitle(image.entryTitle);
   const { width, height } = image.picture;
   const { src, srcSet = src } = pictureSources(image.picture, width);
-  // without credentials: a frame on another site must not identify its visitor to the platform
+  // the image is requested without credentials, because a frame on another site must not identify
+  // the visitor to the platform
   const picture = `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="min(100vw, ${width}px)" width="${width}" height="${height}" alt="${escapeHtml(image.alt || `「${title}」の画像`)}" crossorigin="anonymous">`;
   const blog = link(
     hostOrigin + address.blogTop.path(amebaId),

@@ -57,9 +57,9 @@ const formatLook = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLoo
   `--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;
 
 /**
- * The style sheet of image embeds, the same bytes for all, because the policy contains its hash.
- * The image fills the space above the text, uncropped and never enlarged. The load of the image
- * shifts nothing.
+ * The style sheet of all image embeds; it has the same bytes for all of them, because the policy
+ * contains its hash. The image fits into the space above the text, uncropped and never enlarged, so
+ * its load shifts nothing.
  */
 export const IMAGE_EMBED_STYLE = [
   ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${formatLook(EMBED_LOOKS[name])}}`),
@@ -74,7 +74,7 @@ export const IMAGE_EMBED_STYLE = [
   'h1,p{overflow:hidden;font-size:inherit;font-weight:400;line-height:24px;text-overflow:ellipsis;white-space:nowrap}',
   'h1 a{font-weight:var(--weight);font-size:13px}',
   'a{color:inherit}',
-  // a tap target of 24 px
+  // the padding makes a link a tap target of 24 px
   'h1 a,p a{padding-block:4px;text-decoration:none}',
   'h1 a:hover,p a:hover{text-decoration:underline}',
   'a:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}',

@@ -54,7 +54,7 @@ export const loadImageEmbed = async (
     amebaId,
     {
       blogTitle: blogger.value.blog.name,
-      // as on a page: if the skin cannot be read, the blog has the new template
+      // if the skin cannot be read, the template is `new`, as on a page
       template: skin.ok ? skin.value.template : 'new',
     },
     site,
