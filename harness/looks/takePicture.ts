@@ -7,7 +7,7 @@ const WINDOW_PX = 900;
 /** Only the top of a long page is compared. */
 const HEIGHT_PX = 1800;
 
-/** Prepares later pages for the comparison: width, light colours, no motion. */
+/** Prepares the pages that a browser opens next for the comparison: width, light colours, no motion. */
 export const preparePicture = async (page: Page): Promise<void> => {
   await page.setViewport({ width: WIDTH_PX, height: WINDOW_PX });
   await page.emulateMediaFeatures([

@@ -84,7 +84,7 @@ type TableProps<Row> = {
   readonly empty?: string;
 };
 
-/** Renders a row of cells for each value; the first cell is the row's header. */
+/** Renders one table row for each value; the first cell of a row is its header. */
 export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
   rows.length === 0 && empty !== undefined ? (
     <p>{empty}</p>

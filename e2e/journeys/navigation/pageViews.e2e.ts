@@ -107,7 +107,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await emulateReader(page);
-    // one document in ten reports: this one
+    // only one document in ten sends a report, and this document is chosen
     await page.evaluateOnNewDocument(() => {
       Math.random = () => 0;
     });

@@ -201,7 +201,7 @@ test(
     await page.evaluate(() => {
       const link = (text: string, style: string, tabIndex = 0) => {
         const box = document.createElement('p');
-        // a separate class for each element, because of many equal elements only two are tested
+        // each element has a class of its own: axe tests only two of many equal elements
         box.className = text;
         const made = document.createElement('a');
         Object.assign(made, { href: '/', textContent: text, tabIndex });

@@ -6,8 +6,8 @@ import { useSelector } from 'react-redux';
 import styles from './GenreRank.module.scss';
 
 /**
- * The blog's rank in its genre with a link to that ranking, and the entry's ranks among its
- * hashtags.
+ * The blog's rank in its genre with a link to that ranking, and the entry's rank in the ranking of
+ * each of its hashtags.
  * @param position rank of the blog, from 1; undefined if it is not in the top list or the blog has
  * no rankings
  */

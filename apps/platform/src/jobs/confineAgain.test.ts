@@ -56,7 +56,7 @@ test('BR4 confines a style sheet that an earlier version stored again, once', as
   expect((await again()).purged).toEqual([]);
 });
 
-test('the job that confines style sheets again stops with the platform', async () => {
+test('stopping the platform stops the job that confines stored style sheets again', async () => {
   await keep('kanoya-mio', '.b { top: 0 }');
   expect((await again(AbortSignal.abort())).purged).toEqual([]);
   expect(await findStoredCss('kanoya-mio')).toBe('of old');

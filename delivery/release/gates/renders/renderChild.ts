@@ -14,7 +14,7 @@ Error.stackTraceLimit = 50;
 registerTsxLoader();
 const { findRenderFault } = await import('@engawa/host/testing/findRenderFault.ts');
 
-/** The file of the page or module that an error message begins with. */
+/** The source file of the page or module whose name begins an error message. */
 const findFile = (remote: string, fault: string): string => {
   const name = /^[\w-]+\/([\w-]+) /.exec(fault)?.[1];
   if (name === undefined) return '';

@@ -98,7 +98,10 @@ type PrivatePage = {
   readonly script?: string;
 };
 
-/** A page of readers that the host renders with other data; nothing on it is interactive. */
+/**
+ * A preview: a page for readers, which the host renders with data of the owner instead of the
+ * stored data. It is not interactive.
+ */
 type PrivatePreview = {
   readonly kind: 'preview';
   readonly pageType: 'skin-preview' | 'entry-preview';

@@ -64,7 +64,7 @@ describe('in-site navigation to a page', () => {
     expect([page.visible, readLocationPath()]).toEqual([['list'], '/a/videolist.html']);
   });
 
-  it('R2.1.7 leaves a redirect to the same location to the server, and reports it', async () => {
+  it('R2.1.7 loads the document, and reports an error, if the page redirects to itself', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', { kind: 'redirect', location: '/a/entry-1.html' });

@@ -15,7 +15,7 @@ export type FramePlacement = ModulePlacement | { readonly module: string; readon
 
 type Placements = readonly FramePlacement[];
 
-/** Places host modules with the id of the page's blog. */
+/** Places host modules; each gets the id of the page's blog. */
 const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placements =>
   modules.map((module) => ({ module, id: page.match.amebaId }));
 

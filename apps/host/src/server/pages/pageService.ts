@@ -163,8 +163,8 @@ const createAnswer = (parts: PageParts) => {
       const { page, state } = await getPage(channel, destination, request);
       visit.cache = state;
       options.budget.viewed(channel.name);
-      // no release rendered an error page that was rendered in advance, but the releases of the set
-      // led to it
+      // an error page was rendered in advance, by no release; the releases of the set still decided
+      // that it is the answer
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
     } catch (error) {

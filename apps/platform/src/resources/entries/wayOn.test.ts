@@ -90,7 +90,7 @@ describe('R9.8 next links after an entry', () => {
     expect(await request()).toMatchObject({ theme });
   });
 
-  describe('that share a hashtag', () => {
+  describe('to entries that share a hashtag', () => {
     let others: readonly number[];
     beforeAll(async () => {
       others = await newest(OTHER, 6);

@@ -127,7 +127,7 @@ test.each([
   });
 });
 
-test('the sitemaps contain every open entry once, in its range, with the last change', async () => {
+test('each open entry is in exactly one sitemap, that of the range of its id, with its last change', async () => {
   const { entryChunks, sitemaps, entries } = await entriesOfAllSitemaps();
   const [open] = await platform.database.query<{ count: number }>(
     `select count(*)::int as count from entries where visibility = 'public' and publish_flg = 'open'

@@ -171,7 +171,7 @@ describe('R3.18 videos', () => {
     ]);
   });
 
-  test('answer 404 for an entry without any, of another blog, or members-only', async () => {
+  test('answer 404 for an entry that has no video, belongs to another blog or is members-only', async () => {
     const find = async (entryId: number, blog = withFilms) =>
       requireFailureStatus(await getEntryVideos(reader())({ amebaId: blog, entryId }));
     const [film] = unwrap(await getBlogVideos(reader())({ amebaId: withFilms })).videos;

@@ -145,7 +145,10 @@ const safeHtml = async (
   throw SANITISER_ERRORS[safe.error]();
 };
 
-/** Stores a change of a public entry until it is published. */
+/**
+ * Stores an unpublished change of a public entry; the entry stays as it is until the owner
+ * publishes the change.
+ */
 const keepChange = async (
   tx: Queryable,
   entryId: number,

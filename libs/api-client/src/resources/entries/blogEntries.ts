@@ -50,8 +50,8 @@ export const blogEntries = defineResource({
 });
 
 /**
- * Reads one page of a blog's entries, newest first. With texts, a visitor gets at most ten entries
- * or those of one page of the blog, as `paging` says.
+ * Reads one page of a blog's entries, newest first. With texts, a page has at most ten entries, or
+ * the page size of the blog if that is larger; `paging` has the size.
  * @errors API-004 no such blog or page, API-001 timeout, API-002 invalid response, also if a listed
  * entry is missing. Never throws.
  * @source GET /_api/blogEntries

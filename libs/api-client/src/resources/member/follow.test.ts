@@ -50,7 +50,7 @@ describe('R3.16 a follow', () => {
     });
   });
 
-  test('has a numeric outcome for a guest, and fails for an unknown outcome', async () => {
+  test('fails with API-007 for a guest, and with API-002 for an unknown outcome', async () => {
     const write = fakeWrite({
       'create follow': failsWith('API-007', 401),
       'delete follow': aWire({ outcome: 3 }),
