@@ -40,7 +40,7 @@ import { addVideoRoutes } from './media/videoRoutes.ts';
 import { addBeaconRoute } from './pageViews/beaconRoute.ts';
 import type { ServerDeps } from './serverDeps.ts';
 
-/** Adds the routes that neither hosts nor the editor call: pages, beacons and admin commands. */
+/** Adds the routes outside `/_api`: cheers, ads, beacons, accounts, sessions and admin commands. */
 const addPageRoutes = async (
   server: FastifyInstance,
   deps: ServerDeps,

@@ -223,7 +223,12 @@ describe('a remote’s own placeholders, page types and addresses', () => {
     expect([scope, findClaimError('market', ofBlog)]).toEqual(['site', null]);
   });
 
-  it('overlap if one placeholder has digits and the other text', () => {
+  it('has no redirect without a blog', () => {
+    const moved: RouteClaim = { ...OWN, file: '_/market/old.html', redirect: 'evil.example' };
+    expect(findClaimError('market', moved)).toContain('has a redirect but no blog');
+  });
+
+  it('overlap if a placeholder matches a literal: one for text does, one for digits does not', () => {
     const of = (file: string): RouteClaim => ({ ...OWN, file });
     expect(claimsOverlap(of('_/market/{area}/'), of('_/market/all/'))).toBe(true);
     expect(claimsOverlap(of('_/market/{number}/'), of('_/market/all/'))).toBe(false);

@@ -165,6 +165,8 @@ export const findClaimError = (remote: string, claim: RouteClaim): string | null
   const owner = parsePageTypeRemote(claim.pageType);
   if (owner !== null && owner !== remote) return `${claim.pageType} is a page type of ${owner}`;
   if (claim.scope !== 'site') return null;
+  // a redirect is a path of the visited blog
+  if (claim.redirect !== undefined) return `${claimAddress(claim)} has a redirect but no blog`;
   const [first = '', ...rest] = claim.file.split('/');
   const isBelowName = RESERVED_NAMES.has(first) || (first === OWN_SITE && rest.length > 1);
   if (!isBelowName || rest.length === 0)

@@ -40,12 +40,12 @@ const encrypt = async (key: CryptoKey, value: unknown): Promise<string> => {
  * Decrypts a draft. @returns undefined for a draft of another member, or for data that other code
  * has written
  */
-const decrypt = async (key: CryptoKey, sealed: string): Promise<unknown> => {
+const decrypt = async (key: Promise<CryptoKey>, sealed: string): Promise<unknown> => {
   try {
     const bytes = decodeBase64(sealed);
     const iv = bytes.subarray(0, IV_BYTES);
     const sealedBytes = bytes.subarray(IV_BYTES);
-    const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealedBytes);
+    const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await key, sealedBytes);
     return JSON.parse(new TextDecoder().decode(clear));
   } catch (error) {
     if (error instanceof DOMException || error instanceof SyntaxError) return undefined;
@@ -109,7 +109,7 @@ export const createDrafts = (area: () => Storage): Drafts => {
     return turn;
   };
   const decrypted = async (sealed: unknown): Promise<unknown> =>
-    own === null || typeof sealed !== 'string' ? undefined : decrypt(await own.key, sealed);
+    own === null || typeof sealed !== 'string' ? undefined : decrypt(own.key, sealed);
   const forgetExpired = () => {
     const prefix = toStorageKey({ name: `${PREFIX}:` });
     for (const key of Object.keys(area()))

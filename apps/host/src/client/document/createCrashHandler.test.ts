@@ -24,7 +24,7 @@ const crash = (isBotAccess: boolean) => {
   return { sent, logged, error };
 };
 
-test('R8.5 a crash of a part of the host is logged under its slot and reported to the host', () => {
+test('R8.5 a crash of a part is logged under its slot and reported to the host', () => {
   const { sent, logged, error } = crash(false);
   expect([sent, logged]).toEqual([[CRASH_PATH], [['REMOTE-004', 'key', error]]]);
 });

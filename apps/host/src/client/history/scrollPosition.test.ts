@@ -74,7 +74,7 @@ describe('R2.1.9 the stored scroll position', () => {
     forbidden.mockRestore();
   });
 
-  it('belongs to the key that react-router gives the history entry', () => {
+  it('belongs to the key of the history entry', () => {
     history.replaceState({ key: 'abc', idx: 0, usr: null }, '', '/koharu/page-2.html#main');
     expect(readHistoryLocation()).toEqual({
       key: 'abc',

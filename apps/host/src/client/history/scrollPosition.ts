@@ -41,7 +41,7 @@ export const storeScrollPosition = (place: HistoryLocation, topPx = scrollY): vo
 export const readScrollPosition = (place: HistoryLocation): number | null =>
   readPositions().find(([known]) => known === toPositionKey(place))?.[1] ?? null;
 
-/** The current history entry, read from react-router's state. */
+/** The current history entry; its key is in the browser's history state. */
 export const readHistoryLocation = (): HistoryLocation => {
   const state = history.state as { readonly key?: unknown } | null;
   const { pathname, search, hash } = location;

@@ -44,7 +44,7 @@ export const createPlaceAddress = (
 
   const write: PlaceAddress['write'] = (path) => {
     try {
-      // `history.replaceState` retains the entry's key; react-router's `replace` would change it
+      // `history.replaceState` retains the entry's key; `replaceEntry` would change it
       history.replaceState(history.state, '', path);
       return true;
     } catch (error) {

@@ -110,7 +110,7 @@ describe('the hydration of slots', () => {
     }
   });
 
-  it('R8.4 retries a slot whose read failed when it re-enters the viewport or the browser is online again', async () => {
+  it('R8.4 retries a slot whose code did not arrive when it re-enters the viewport or the browser is online again', async () => {
     for (const comeBack of ['to it', 'online']) {
       const { opener, failed, requested, live, arriving, comeNear, goAway } = await aDocument({
         inBrowser: { 'social/A': null },
@@ -138,7 +138,7 @@ describe('the hydration of slots', () => {
     }
   });
 
-  it('does not retry a slot whose read failed after a navigation', async () => {
+  it('does not retry a slot whose code did not arrive after a navigation', async () => {
     const { opener, requested, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': null },
     });

@@ -51,6 +51,8 @@ const watchPressed = () => {
 const isClosing = (element: HTMLDialogElement | undefined) =>
   element?.isConnected === true && !element.open;
 
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 /** Loads the code and data of a dialog. */
 const loadDialog = async ({ runtime, loadModule, loadRoot }: DialogsOptions, id: string) => {
   const module = parseSlotModule(id);
@@ -108,8 +110,8 @@ export const dialogsSaga = (options: DialogsOptions) => {
     try {
       const { part, createDialogRoot, loaded } = await loadDialog(options, id);
       if (!loaded.ok) {
-        // no failure is reported if the dialog is no longer open: leaving the page aborts the load
-        if (isOpen(id)) failed(loaded.error.error);
+        // leaving the page aborts the load, which is no failure
+        if (isOpen(id) || !isAbort(loaded.error.error)) failed(loaded.error.error);
         return;
       }
       dialogs ??= createDialogRoot(store, slotHost);

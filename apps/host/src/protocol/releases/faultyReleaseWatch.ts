@@ -30,8 +30,9 @@ export const findFailedRelease = (
 };
 
 /**
- * Creates the listener for lost workers; without `culprit` the error names the release. It removes a release that caused three losses within a
- * minute and went live less than ten minutes ago.
+ * Creates the listener for lost workers. It removes a release that caused three losses within a
+ * minute and went live less than ten minutes ago. Without `culprit`, the stack of the error names
+ * the release.
  */
 export const createFaultyReleaseWatch = ({
   liveSinceMs,

@@ -8,6 +8,9 @@ const CLAIMS: readonly RouteClaim[] = [
   { scope: 'site', file: 'hashtag/{hashtag}', pageType: 'site-hashtag' },
   { scope: 'site', file: 'hashtag/{hashtag}/page-{page}.html', pageType: 'site-hashtag' },
   { scope: 'site', file: 'search/', pageType: 'site-search' },
+  { scope: 'site', file: '_/market/page-{page}.html', pageType: 'market:page' },
+  { scope: 'site', file: '_/market/item-{entryId}.html', pageType: 'market:item' },
+  { scope: 'site', file: '_/market/fair.html', pageType: 'market:fair' },
 ];
 const findRoute = createClaimRoutes(CLAIMS.map((claim) => ({ module: 'a/B', claim })));
 const filesAt = (path: string) => findRoute(path)?.candidates.map(({ claim }) => claim.file);
@@ -27,6 +30,16 @@ describe('the routes of claims:', () => {
     expect(filesAt('/search')).toEqual(['search/']);
     expect(findRoute('/search')?.amebaId).toBeUndefined();
     expect(findRoute('/kanoya-mio/a/b')).toBeNull();
+  });
+
+  it('claims of the same number of segments are all candidates, in the order of the claims', () => {
+    const files = [
+      '_/market/page-{page}.html',
+      '_/market/item-{entryId}.html',
+      '_/market/fair.html',
+    ];
+    expect(filesAt('/_/market/fair.html')).toEqual(files);
+    expect(filesAt('/_/market/item-5.html')).toEqual(files.slice(0, 2));
   });
 
   it.each(['/Search/', '/%73earch/', '/search%2F'])('%s is not the path /search/', (path) => {

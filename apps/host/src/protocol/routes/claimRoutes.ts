@@ -36,7 +36,8 @@ export const readFirstSegment = (path: string): string => path.split('/', 2)[1] 
 /**
  * Generates react-router's route objects from claims. A route matches complete segments, and its
  * claims match the file: react-router cannot match `entry-{entryId}.html`. `matchRoutes` compiles
- * its routes in each call, so it gets only those with the first segment of the path.
+ * its routes in each call, so it gets only those with the first segment of the path, one at a time,
+ * because it returns only the best of several.
  * @param claims an earlier claim takes precedence over a later one
  */
 export const createClaimRoutes = (claims: readonly Claimed[]): RouteFinder => {
@@ -48,7 +49,15 @@ export const createClaimRoutes = (claims: readonly Claimed[]): RouteFinder => {
   return (path) => {
     const own = bySegment.get(readFirstSegment(path)) ?? bySegment.get(':amebaId') ?? [];
     // `%` is encoded, because react-router decodes the path and the claims need the raw path
-    const match = matchRoutes(own, { pathname: path.replaceAll('%', '%25') })?.at(-1);
-    return match ? { candidates: match.route.candidates, amebaId: match.params['amebaId'] } : null;
+    const pathname = path.replaceAll('%', '%25');
+    // the segments of a path of the site may match several routes, of which one matches the file
+    const matches = own.flatMap((route) => matchRoutes([route], { pathname })?.at(-1) ?? []);
+    const [match] = matches;
+    if (!match) return null;
+    const matched = new Set(matches.flatMap(({ route }) => route.candidates));
+    return {
+      candidates: matches.length > 1 ? candidates.filter((one) => matched.has(one)) : [...matched],
+      amebaId: match.params['amebaId'],
+    };
   };
 };

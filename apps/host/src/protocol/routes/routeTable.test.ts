@@ -154,6 +154,13 @@ describe('the route table', () => {
     expect(resolve('/kanoya-mio/page-2.html')).not.toHaveProperty('overlay');
   });
 
+  it('does not redirect a page of the site to another host', () => {
+    const file = '_/acme/old.html';
+    const claim = { scope: 'site', file, pageType: 'acme:old', redirect: 'evil.example' } as const;
+    const destination = createRouteTable([{ module: 'acme/Old', claim }])(`/${file}`);
+    expect(destination).toMatchObject({ kind: 'page', module: 'acme/Old' });
+  });
+
   it('passes on the chrome that a claim declares, or none', () => {
     const chrome = { hasNavBar: true, section: 'top' } as const;
     const claim = { file: '', pageType: 'blog-blogtop', chrome } as const;

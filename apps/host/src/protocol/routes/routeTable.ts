@@ -85,7 +85,8 @@ const resolveFile = (
   for (const { module, claim, match } of candidates) {
     const params = match(file);
     if (!params) continue;
-    if (claim.redirect !== undefined)
+    // a claim of the site redirects nowhere: without a blog, the path would name another host
+    if (claim.redirect !== undefined && amebaId !== '')
       return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
     return module === null
       ? { kind: 'unclaimed' }

@@ -222,15 +222,17 @@ export class RegistryPoller {
   #replace(releases: Readonly<Record<string, VerifiedRelease>>, isBack: boolean): void {
     const before = buildReleaseSet(this.#live);
     if (buildReleaseSet(releases).id === before.id) return;
+    const wasPrivate = this.privateReleases.map(releaseName).join(' ');
     this.#live = releases;
+    if (this.privateReleases.map(releaseName).join(' ') !== wasPrivate)
+      this.#options.onPrivate(this.privateReleases);
     const next = buildReleaseSet(
       Object.fromEntries(Object.entries(releases).filter(([, { record }]) => !record.privatePages)),
     );
     // readers' pages do not depend on a private release: their set, and with it the copies, remain
-    if (next.id === this.#set.id) return this.#options.onPrivate(this.privateReleases);
+    if (next.id === this.#set.id) return;
     this.#set = next;
     this.#options.onChange(next, isBack);
-    this.#options.onPrivate(this.privateReleases);
     this.#setCanary();
   }
 

@@ -36,6 +36,10 @@ describe('the release follower', () => {
     expect(world.privates.slice(-4)).toEqual(['studio@1', 'studio@2', 'studio@1', '']);
     expect(follower.set).toBe(set);
     expect(world.changes).toEqual(['entry@1 host@1']);
+    const { length } = world.privates;
+    world.versions = { entry: '2' };
+    await poll();
+    expect(world.privates).toHaveLength(length);
     expect(follower.unserved).toEqual([]);
   });
 
