@@ -6,7 +6,7 @@ import { toHostState } from '../frame/state/hostState.ts';
 import '../protocol/bootGlobal.ts';
 import { createNotificationBatch } from '../runtime/notificationBatch.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
-import type { Pause } from '../runtime/pause.ts';
+import type { Pause } from './timing/pause.ts';
 import { createPersistence } from '../runtime/persistence.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import type { CrashHandler } from './document/createCrashHandler.ts';

@@ -1,5 +1,5 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
-import { createPause } from '../runtime/pause.ts';
+import { createPause } from './timing/pause.ts';
 
 // The pieces of the main script. They are bundled in one file, but each piece is evaluated in its
 // own task, because a single long task would delay the response to a press. A module that several

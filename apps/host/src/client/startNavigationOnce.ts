@@ -1,4 +1,4 @@
-import type { Pause } from '../runtime/pause.ts';
+import type { Pause } from './timing/pause.ts';
 import type { Report } from './document/documentReleases.ts';
 import type { ClientApp } from './navigation/show/clientApp.ts';
 import { fetchRouteMap } from './navigation/fetchRouteMap.ts';

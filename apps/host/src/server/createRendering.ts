@@ -1,6 +1,6 @@
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { newPurgedUntil } from '../protocol/purgedUntil.ts';
-import { findFailedRelease } from '../protocol/releases/faultyReleaseWatch.ts';
+import { findFailedRelease } from './registry/faultyReleaseWatch.ts';
 import { releaseName } from '../protocol/releases/release.ts';
 import type { WorkerSetup } from '../protocol/workerMessages.ts';
 import { OverloadedError } from '../worker/pool/renderErrors.ts';

@@ -11,7 +11,7 @@ import { slotKey } from '../../runtime/slotKey.ts';
 import { createDialogCode, type DialogCode, type DialogCodeOptions } from './dialogCode.ts';
 import { findLinkTo, focusAfter, focusLinkTo } from './focusAfter.ts';
 import type { ClientApp } from './show/clientApp.ts';
-import { withTimeout } from '../../runtime/withTimeout.ts';
+import { withTimeout } from '../timing/withTimeout.ts';
 import { HOLD_MS } from '../../protocol/bootGlobal.ts';
 
 /** Callbacks that update the history when overlays change. */

@@ -8,7 +8,7 @@ import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../../runtime/selectPageModule.ts';
 import type { ClientApp } from './show/clientApp.ts';
 import type { ViewOutcome } from './show/stagedPage.ts';
-import { withTimeout } from '../../runtime/withTimeout.ts';
+import { withTimeout } from '../timing/withTimeout.ts';
 import { buildSlotsQuery, type OwnReader } from '../session/personal.ts';
 
 type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;

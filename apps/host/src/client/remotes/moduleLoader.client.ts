@@ -3,7 +3,7 @@ import { loadHostModule } from './loadHostModule.client.ts';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import sharedRuntime from '@module-federation/webpack-bundler-runtime';
-import type { Pause } from '../../runtime/pause.ts';
+import type { Pause } from '../timing/pause.ts';
 import type { PageSettings } from '../../protocol/pageSettings.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 import type { TrustedTypesPolicy } from './trustedTypesPolicy.client.ts';

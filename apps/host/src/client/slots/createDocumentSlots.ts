@@ -4,7 +4,7 @@ import type { Overlays } from '../../features/dialogs/overlay.ts';
 import { toHostState } from '../../frame/state/hostState.ts';
 import '../../protocol/bootGlobal.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
-import type { Pause } from '../../runtime/pause.ts';
+import type { Pause } from '../timing/pause.ts';
 import type { CrashHandler } from '../document/createCrashHandler.ts';
 import { createHtmlReader, type TrustedHtmlStore } from '../document/createHtmlReader.ts';
 import type { DocumentReleases } from '../document/documentReleases.ts';

@@ -1,8 +1,8 @@
 import type { SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import type { PageSettings } from '../../protocol/pageSettings.ts';
-import type { Pause } from '../../runtime/pause.ts';
+import type { Pause } from '../timing/pause.ts';
 import { parseSlotModule } from '../../runtime/slotKey.ts';
-import { withTimeout } from '../../runtime/withTimeout.ts';
+import { withTimeout } from '../timing/withTimeout.ts';
 import { readSlotKey } from './browserSlots.ts';
 import { onceIntended } from './onceIntended.ts';
 import type { SlotOpener } from './slotOpener.ts';

@@ -2,7 +2,7 @@ import type { Exposed } from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import type { PageSettings } from '../../protocol/pageSettings.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
-import type { Pause } from '../../runtime/pause.ts';
+import type { Pause } from '../timing/pause.ts';
 import { requestOwnData } from '../../runtime/requestOwnData.ts';
 import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
 import type { ModuleLoader } from '../remotes/moduleLoader.client.ts';

@@ -6,7 +6,7 @@ import {
   type CanaryWatch,
   type CanaryWatchSetup,
 } from '../canary/canaryWatch.server.ts';
-import { createFaultyReleaseWatch } from '../../protocol/releases/faultyReleaseWatch.ts';
+import { createFaultyReleaseWatch } from '../registry/faultyReleaseWatch.ts';
 import type { Canary } from '../../protocol/releases/canary.ts';
 import {
   findOwner,

@@ -4,7 +4,7 @@ import type { BrowserSlots } from '../../slots/browserSlots.ts';
 import type { TrustedHtmlStore } from '../../document/createHtmlReader.ts';
 import type { AssetManifest } from '../../document/assetManifest.ts';
 import type { SlotHydrator } from '../../slots/slotHydrator.ts';
-import type { Pause } from '../../../runtime/pause.ts';
+import type { Pause } from '../../timing/pause.ts';
 import type { Personal } from '../../session/personal.ts';
 import type { Overlays } from '../../../features/dialogs/overlay.ts';
 import type { PageRuntime } from '../../../runtime/pageRuntime.ts';
