@@ -151,6 +151,7 @@ export const answerMember = async (
         headers,
         csrfToken: () => (isPosted ? (fields.get('csrf_token') ?? '') : csrfToken),
         files,
+        isPosted,
         visit,
       }),
     );

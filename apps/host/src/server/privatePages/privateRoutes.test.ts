@@ -132,6 +132,27 @@ test('refuses and logs calls that the record does not list', async () => {
   ]);
 });
 
+test('refuses writes and stored uploads of a page that no form requested', async () => {
+  const { ask, received } = await opened(async ({ write, upload }) => {
+    const written = await write('ownBlog', 'update', {}, {});
+    const uploads = [
+      await upload('_editor/entry', { json: {} }),
+      await upload('_design/css', { json: { isKept: true } }, { isDryRun: true }),
+      await upload('_design/css', { json: { isKept: false } }, { isDryRun: true }),
+    ];
+    return {
+      kind: 'json',
+      status: 200,
+      body: [written.ok, ...uploads.map(({ status }) => status)],
+    };
+  });
+  expect(await (await ask()).json()).toEqual([false, 400, 400, 200]);
+  expect(received.map(({ url }) => url.split(/[;?]/)[0])).toEqual([
+    '/_api/personal',
+    '/_design/css',
+  ]);
+});
+
 test('redirects guests to the sign-in and back', async () => {
   const { ask, requests } = await opened();
   const answer = await ask('/_customize/read?page=2', { headers: { Cookie: '' } });
