@@ -67,8 +67,8 @@ export const createCallsOfMember = (
       refuse(path);
       return { status: 400, body: null };
     }
-    const { type, content } = toBody(body, files);
     try {
+      const { type, content } = toBody(body, files);
       const answer = await fetch(`${platformAddress}/${path}`, {
         method: 'POST',
         headers: {
@@ -92,7 +92,10 @@ export const createCallsOfMember = (
     read: async (resource, params) =>
       reads.includes(resource) ? read(resource, params) : refuse(`read of ${resource}`),
     write: async (resource, operation, ...rest) => {
-      if (!isPosted || !writes.some((one) => one.resource === resource && one.operation === operation))
+      if (
+        !isPosted ||
+        !writes.some((one) => one.resource === resource && one.operation === operation)
+      )
         return refuse(`${operation} of ${resource}`);
       const written = await write(resource, operation, ...rest);
       if (written.ok) await caughtUp();
