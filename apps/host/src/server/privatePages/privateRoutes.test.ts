@@ -184,6 +184,26 @@ test('answers 503 if the thread is lost, and logs the release', async () => {
   });
 });
 
+test('an upload that is no JSON is an upload without a response', async () => {
+  const { ask } = await opened(async ({ upload }) => {
+    const { status } = await upload('_editor/entry', { json: { size: 1n } });
+    return { kind: 'json', status: 200, body: { status } };
+  });
+  const answer = await ask(undefined, { method: 'POST', body: 'a=1' });
+  expect(await answer.json()).toEqual({ status: 0 });
+});
+
+test.each([
+  { ...PAGE, status: 0 },
+  { kind: 'json', status: 99.5, body: {} },
+  { kind: 'error', status: 0 },
+  // a release built for another host
+  { kind: 'stream', status: 200 },
+])('answers 503 for an invalid answer of a release: %j', async (answer) => {
+  const { ask } = await opened(answer as PrivateAnswer);
+  expect((await ask()).status).toBe(503);
+});
+
 test('redirects only to paths of this site', async () => {
   const { ask } = await opened({ kind: 'redirect', location: 'https://evil.example/' });
   expect((await ask()).headers.get('location')).toBe('/');
@@ -224,7 +244,8 @@ test('R2.3.3 renders a preview with the readers’ page, without the session', a
   expect(left).toBe(1);
 });
 
-test('answers 503 if the visitor already waits for too many pages', async () => {
-  const { ask } = await opened(PREVIEW, { enter: () => null });
+test('answers 503 before any work if the visitor already waits for too many pages', async () => {
+  const { ask, requests } = await opened(PREVIEW, { enter: () => null });
   expect((await ask('/skin-preview/desktop')).status).toBe(503);
+  expect(requests).toEqual([]);
 });
