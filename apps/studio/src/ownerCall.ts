@@ -1,3 +1,4 @@
+import type { ApiError } from '@engawa/contract';
 import type {
   PrivateRequest,
   PrivateResponse,
@@ -29,6 +30,10 @@ export const toOwnerCall = (
 
 /** The host's error page. */
 export const errorPage = (status: number): PrivateResponse => ({ kind: 'error', status });
+
+/** Status of a failed call: a missing or unusable response is an error of the platform. */
+export const toHttpStatus = ({ statusCode }: ApiError): number =>
+  statusCode >= 400 ? statusCode : 503;
 
 export const redirectTo = (location: string): PrivateResponse => ({ kind: 'redirect', location });
 

@@ -18,6 +18,7 @@ export type PlatformCall = {
   readonly formKey?: string | undefined;
 };
 
+/** status 0: no response */
 export type PlatformResponse = readonly [status: number, body: unknown];
 
 export type StudioOptions = {
@@ -70,6 +71,7 @@ export const aStudio = ({ member = MEMBER, platform }: StudioOptions) => {
       maxRetries: 0,
       fetch: async (url, { method = 'GET', body = '' }) => {
         const [status, answer] = platform({ url, method, body });
+        if (status === 0) throw new TypeError('fetch failed');
         return new Response(JSON.stringify(answer), { status });
       },
     }),

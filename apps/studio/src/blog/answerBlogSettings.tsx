@@ -1,7 +1,7 @@
 import { getOwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import type { FormErrors } from '../forms/FormFields.tsx';
-import { errorPage, redirectTo, type Answer } from '../ownerCall.ts';
+import { errorPage, redirectTo, toHttpStatus, type Answer } from '../ownerCall.ts';
 import { ownerPage } from '../ownerPage.tsx';
 import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
 import { toBlogMessage, toBlogForm, readBlogForm } from './blogForm.ts';
@@ -61,12 +61,10 @@ export const answerBlogSettings: Answer = async (call) => {
   if (!typed.ok) return show({ status: 422, faults: typed.error, fault: null, isOwn: true });
   const written = await write('ownBlog', 'update', {}, typed.value);
   if (written.ok) return redirectTo(`${BLOG_SETTINGS_PATH}?done=1`);
-  const { statusCode, message } = written.error;
   return show({
-    // a missing or unusable response is an error of the platform
-    status: statusCode >= 400 ? statusCode : 503,
+    status: toHttpStatus(written.error),
     faults: {},
-    fault: toBlogMessage(message),
+    fault: toBlogMessage(written.error.message),
     isOwn: true,
   });
 };

@@ -1,12 +1,12 @@
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
-import { failure, success, type ApiError, type Result } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract';
 import type { PrivateResponse } from '@engawa/contract/remotes/privatePages.ts';
 import { toEditorMessage } from '../entries/editorMessages.ts';
 import { uploadPicture } from '../entries/uploadEntry.ts';
 import type { FormErrors } from '../forms/FormFields.tsx';
-import { errorPage, redirectTo, type Answer, type OwnerCall } from '../ownerCall.ts';
+import { errorPage, redirectTo, toHttpStatus, type Answer, type OwnerCall } from '../ownerCall.ts';
 import { ownerPage } from '../ownerPage.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import { sendSheet, type ConfinedSheet } from '../sendSheet.ts';
@@ -33,9 +33,6 @@ const isSection = (name: string | null): name is DesignSection =>
 
 const refused = (status: number, fault: string): Result<never, Refused> =>
   failure({ status, faults: {}, fault });
-
-/** A missing or unusable response is an error of the platform. */
-const toHttpStatus = ({ statusCode }: ApiError): number => (statusCode >= 400 ? statusCode : 503);
 
 /** Result of a section's write that the page reports. */
 type Saved = { readonly dropped: ConfinedSheet | null };

@@ -3,7 +3,14 @@ import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import type { PrivateResponse } from '@engawa/contract/remotes/privatePages.ts';
 import { formKeyIn } from '../forms/FormKey.tsx';
-import { errorPage, json, redirectTo, type Answer, type OwnerCall } from '../ownerCall.ts';
+import {
+  errorPage,
+  json,
+  redirectTo,
+  toHttpStatus,
+  type Answer,
+  type OwnerCall,
+} from '../ownerCall.ts';
 import { ownerPage } from '../ownerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { EMPTY_ENTRY, EntryEditorPage } from './EntryEditorPage.tsx';
@@ -165,7 +172,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<PrivateR
   // 404 of a deletion: the form was sent twice, and the first request deleted the entry
   if (gone.ok || (act === 'delete' && gone.error.statusCode === 404))
     return call.isForScript ? json(200, { next }) : redirectTo(next);
-  const status = gone.error.statusCode;
+  const status = toHttpStatus(gone.error);
   if (status === 404) return errorPage(404);
   const reason = status === 403 ? 'token' : 'down';
   if (act === 'discard') return refuse(write, { ok: false, status, reason });

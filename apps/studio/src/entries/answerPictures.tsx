@@ -2,7 +2,14 @@ import { PICTURES_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import type { PrivateResponse } from '@engawa/contract/remotes/privatePages.ts';
 import { formKeyIn } from '../forms/FormKey.tsx';
-import { errorPage, json, redirectTo, type Answer, type OwnerCall } from '../ownerCall.ts';
+import {
+  errorPage,
+  json,
+  redirectTo,
+  toHttpStatus,
+  type Answer,
+  type OwnerCall,
+} from '../ownerCall.ts';
 import { ownerPage } from '../ownerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { pageIn } from './answerEntries.tsx';
@@ -62,7 +69,7 @@ const remove: Answer = async (call) => {
   // 404: the form was sent twice, and the first request deleted the image
   if (gone.ok || gone.error.statusCode === 404)
     return redirectTo(`${PICTURES_PATH}?done=picture-deleted`);
-  const status = gone.error.statusCode;
+  const status = toHttpStatus(gone.error);
   return show(call, status === 403 ? 'token' : 'down', status);
 };
 

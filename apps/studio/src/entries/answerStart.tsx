@@ -12,7 +12,7 @@ import { findTitleError, toBlogMessage } from '../blog/blogForm.ts';
 import { FormKey } from '../forms/FormKey.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
 import { LookChoice } from '../forms/LookChoice.tsx';
-import { errorPage, redirectTo, type Answer, type OwnerCall } from '../ownerCall.ts';
+import { errorPage, redirectTo, toHttpStatus, type Answer, type OwnerCall } from '../ownerCall.ts';
 import { ownerPage } from '../ownerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { toEditorMessage } from './editorMessages.ts';
@@ -153,7 +153,8 @@ export const answerStart: Answer = async (call) => {
     const query = new URLSearchParams({ done: '1', ...(fault !== null && { cover: fault }) });
     return redirectTo(`${START_PATH}?${query.toString()}`);
   }
-  const { statusCode: status, message } = started.error;
+  const { message } = started.error;
+  const status = toHttpStatus(started.error);
   if (message === 'has-entries') return redirectTo(ENTRIES_PATH);
   return retry(status === 403 ? toEditorMessage('token') : toBlogMessage(message), status);
 };

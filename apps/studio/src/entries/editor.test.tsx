@@ -234,3 +234,17 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  [ENTRY, { ...FORM, act: 'discard', text: '書いたまま' }, '書いたまま</textarea>'],
+  [ENTRY, { ...FORM, act: 'delete' }, 'role="alert"'],
+  ['/_customize/start', { title: '書いたまま', template: 'new' }, 'value="書いたまま"'],
+  ['/_customize/pictures', { act: 'delete', pictureId: '1' }, 'role="alert"'],
+])(
+  'R1.6 a write to %s without a response is 503 and retains the input',
+  async (path, form, html) => {
+    const { post } = opened({ written: [0, null] });
+    const answer = await post(path, form);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(html)]);
+  },
+);

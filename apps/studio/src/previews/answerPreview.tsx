@@ -1,7 +1,7 @@
 import { address, failure, success } from '@engawa/contract';
 import type { PrivateResponse } from '@engawa/contract/remotes/privatePages.ts';
 import { editorPath } from '../entries/editorPaths.ts';
-import { errorPage, type Answer, type OwnerCall } from '../ownerCall.ts';
+import { errorPage, toHttpStatus, type Answer, type OwnerCall } from '../ownerCall.ts';
 import { ownerPage } from '../ownerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { sendSheet } from '../sendSheet.ts';
@@ -23,7 +23,7 @@ const preview = async (call: OwnerCall, requested: PreviewRequested): Promise<Pr
     return failure({ code: 'API-006', statusCode, message: confined.error });
   };
   const visible = await previewAnswers(call.read, requested, confine);
-  if (!visible.ok) return errorPage(visible.error.statusCode);
+  if (!visible.ok) return errorPage(toHttpStatus(visible.error));
   const { answers, css, hasSkinFailed, hasAds, entryLimit, isMessageIllegal } = visible.value;
   const { pageType, device, entryId } = requested;
   return {

@@ -49,9 +49,13 @@ type Member = NonNullable<PrivateRequest['member']> &
 type ReadForm = PostedForm & { readonly refusal: PrivateRequest['refusal'] };
 
 /**
- * Maximum size of a guest's form: a text of 1 MB and other fields, because guests upload no images.
+ * Maximum size of all text fields, a text of 1 MB and others: a page may render them again. It is
+ * also the limit of a guest's form, because guests upload no images.
  */
-const GUEST_FORM_BYTES = 1.25 * 1024 * 1024;
+const TEXT_BYTES = 1.25 * 1024 * 1024;
+
+const textBytesOf = (fields: URLSearchParams): number =>
+  [...fields].flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 const NOTHING: PostedForm = { fields: new URLSearchParams(), files: new Map() };
 
@@ -74,9 +78,9 @@ const withForm = async (
       end = begin();
       return end !== null;
     });
-    return await handle(
-      posted === null ? { ...NOTHING, refusal: 'busy' } : { ...posted, refusal: null },
-    );
+    if (posted === null) return await handle({ ...NOTHING, refusal: 'busy' });
+    if (textBytesOf(posted.fields) > TEXT_BYTES) throw new BodyTooLargeError('text fields');
+    return await handle({ ...posted, refusal: null });
   } catch (error) {
     if (error instanceof BodyTooLargeError)
       return await handle({ ...NOTHING, refusal: 'too-large' });
@@ -147,13 +151,14 @@ export const answerMember = async (
         headers,
         csrfToken: () => (isPosted ? (fields.get('csrf_token') ?? '') : csrfToken),
         files,
+        isPosted,
         visit,
       }),
     );
   const { formBytes } = route;
   if (!isPosted || formBytes === undefined) return pass({ ...NOTHING, refusal: null });
   const places = member === null ? setup.places.guests : setup.places.owners;
-  const limitBytes = member === null ? Math.min(formBytes, GUEST_FORM_BYTES) : formBytes;
+  const limitBytes = member === null ? Math.min(formBytes, TEXT_BYTES) : formBytes;
   try {
     return await withForm(
       exchange,

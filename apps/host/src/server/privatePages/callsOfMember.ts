@@ -1,3 +1,4 @@
+// isKept is a name on the wire: cspell:ignore kept
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { failure, type Result } from '@engawa/contract';
 import type {
@@ -25,6 +26,8 @@ export type CallingMember = {
   /** token of writes: the posted form's, or the session's */
   readonly csrfToken: () => string;
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** a form of this site requests the page; any other page changes nothing */
+  readonly isPosted: boolean;
   readonly visit: Pick<Visit, 'log'>;
 };
 
@@ -36,14 +39,18 @@ const toBody = (body: UploadBody, files: CallingMember['files']) =>
     : // a copy, because the types of `fetch` accept no view of a shared buffer
       { type: 'application/octet-stream', content: new Uint8Array(files.get(body.file) ?? []) };
 
+/** Whether the platform stores nothing: only a style sheet can be checked without a write. */
+const isDryRunOf = (path: string, body: UploadBody): boolean =>
+  path === '_design/css' && 'json' in body && 'isKept' in body.json && body.json.isKept === false;
+
 /**
  * Creates the calls of a private page, which are made as the member. A call that the release record
- * does not list is refused and logged.
+ * does not list is refused and logged, as is a write of a page that no form requested.
  */
 export const createCallsOfMember = (
   { platformAddress, timeoutMs, caughtUp }: CallsSetup,
   { reads, writes, uploads }: PrivatePagesRecord,
-  { headers, csrfToken, files, visit }: CallingMember,
+  { headers, csrfToken, files, isPosted, visit }: CallingMember,
 ): CallsOfMember => {
   const { read, write } = createReadClient({
     baseUrl: `${platformAddress}/_api`,
@@ -52,16 +59,16 @@ export const createCallsOfMember = (
     csrfToken,
   });
   const refuse = (call: string): Result<never> => {
-    visit.log.error({ call }, 'private page refused: its release record does not list the call');
-    return failure({ code: 'API-006', statusCode: 400, message: `${call} is not listed` });
+    visit.log.error({ call }, 'private page refused: call not listed, or a write without a form');
+    return failure({ code: 'API-006', statusCode: 400, message: `${call} is refused` });
   };
   const upload: CallsOfMember['upload'] = async (path, body, { formKey, isDryRun } = {}) => {
-    if (!uploads.includes(path)) {
+    if (!uploads.includes(path) || !(isPosted || (isDryRun && isDryRunOf(path, body)))) {
       refuse(path);
       return { status: 400, body: null };
     }
-    const { type, content } = toBody(body, files);
     try {
+      const { type, content } = toBody(body, files);
       const answer = await fetch(`${platformAddress}/${path}`, {
         method: 'POST',
         headers: {
@@ -85,7 +92,10 @@ export const createCallsOfMember = (
     read: async (resource, params) =>
       reads.includes(resource) ? read(resource, params) : refuse(`read of ${resource}`),
     write: async (resource, operation, ...rest) => {
-      if (!writes.some((one) => one.resource === resource && one.operation === operation))
+      if (
+        !isPosted ||
+        !writes.some((one) => one.resource === resource && one.operation === operation)
+      )
         return refuse(`${operation} of ${resource}`);
       const written = await write(resource, operation, ...rest);
       if (written.ok) await caughtUp();

@@ -81,6 +81,20 @@ test('reads a guest’s form on a route that takes guests, with a smaller size l
   expect(await wait({ Origin: OWN.Origin, 'X-Visitor': 'a' })).toBe('waits');
 });
 
+test('a member’s text has the size limit of a guest’s form; files use the rest', async () => {
+  const { post } = await opened();
+  const form = (text: string) => {
+    const body = new FormData();
+    body.set('amebaId', 'another-member');
+    body.set('text', text);
+    body.set('picture', new Blob(['a'.repeat(2_000_000)]));
+    return body;
+  };
+  expect((await post(new URLSearchParams({ text: 'あ'.repeat(440_000) }))).status).toBe(413);
+  expect((await post(form('a'.repeat(1_400_000)))).status).toBe(413);
+  expect((await post(form('a'.repeat(1_200_000)))).status).toBe(200);
+});
+
 const CRLF = '\r\n';
 const aPart = (lines: string) =>
   `--b${CRLF}Content-Disposition: form-data; name="a"${CRLF}${lines}${CRLF}v${CRLF}`;

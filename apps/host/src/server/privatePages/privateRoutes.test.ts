@@ -132,6 +132,27 @@ test('refuses and logs calls that the record does not list', async () => {
   ]);
 });
 
+test('refuses writes and stored uploads of a page that no form requested', async () => {
+  const { ask, received } = await opened(async ({ write, upload }) => {
+    const written = await write('ownBlog', 'update', {}, {});
+    const uploads = [
+      await upload('_editor/entry', { json: {} }),
+      await upload('_design/css', { json: { isKept: true } }, { isDryRun: true }),
+      await upload('_design/css', { json: { isKept: false } }, { isDryRun: true }),
+    ];
+    return {
+      kind: 'json',
+      status: 200,
+      body: [written.ok, ...uploads.map(({ status }) => status)],
+    };
+  });
+  expect(await (await ask()).json()).toEqual([false, 400, 400, 200]);
+  expect(received.map(({ url }) => url.split(/[;?]/)[0])).toEqual([
+    '/_api/personal',
+    '/_design/css',
+  ]);
+});
+
 test('redirects guests to the sign-in and back', async () => {
   const { ask, requests } = await opened();
   const answer = await ask('/_customize/read?page=2', { headers: { Cookie: '' } });
@@ -161,6 +182,26 @@ test('answers 503 if the thread is lost, and logs the release', async () => {
   expect(lines.find(({ msg }) => msg === 'private page failed')).toMatchObject({
     release: 'studio@1.0.0',
   });
+});
+
+test('an upload that is no JSON is an upload without a response', async () => {
+  const { ask } = await opened(async ({ upload }) => {
+    const { status } = await upload('_editor/entry', { json: { size: 1n } });
+    return { kind: 'json', status: 200, body: { status } };
+  });
+  const answer = await ask(undefined, { method: 'POST', body: 'a=1' });
+  expect(await answer.json()).toEqual({ status: 0 });
+});
+
+test.each([
+  { ...PAGE, status: 0 },
+  { kind: 'json', status: 99.5, body: {} },
+  { kind: 'error', status: 0 },
+  // a release built for another host
+  { kind: 'stream', status: 200 },
+])('answers 503 for an invalid answer of a release: %j', async (answer) => {
+  const { ask } = await opened(answer as PrivateAnswer);
+  expect((await ask()).status).toBe(503);
 });
 
 test('redirects only to paths of this site', async () => {
@@ -203,7 +244,8 @@ test('R2.3.3 renders a preview with the readers’ page, without the session', a
   expect(left).toBe(1);
 });
 
-test('answers 503 if the visitor already waits for too many pages', async () => {
-  const { ask } = await opened(PREVIEW, { enter: () => null });
+test('answers 503 before any work if the visitor already waits for too many pages', async () => {
+  const { ask, requests } = await opened(PREVIEW, { enter: () => null });
   expect((await ask('/skin-preview/desktop')).status).toBe(503);
+  expect(requests).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   findPrivateRoute,
   isBelowPrefix,
@@ -10,6 +11,7 @@ import { linkedSheets } from '../../worker/files/pageFiles.ts';
 import { sendRedirect, type Exchange, type Handler, type HeaderList } from '../http/exchange.ts';
 import { sendJson } from '../http/json.ts';
 import type { Route } from '../http/route.ts';
+import type { Leave } from '../http/visitorLimit.ts';
 import { sendPage } from '../responses/sendPage.ts';
 import { sendPlainHtml, type PlainPageSetup } from '../responses/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';
@@ -21,6 +23,8 @@ export type PrivatePagesSetup = MemberSetup &
   PreviewSetup & {
     readonly threads: Pick<PrivateThreads, 'find'>;
     readonly plain: PlainPageSetup;
+    /** reserves a place for a pending page of the visitor; null if the visitor has too many */
+    readonly enter: (request: IncomingMessage) => Leave | null;
     /** headers of a page with this inline script */
     readonly scriptHeaders: (script: string) => HeaderList;
   };
@@ -30,6 +34,22 @@ const findScript = (release: VerifiedRelease, file: string): string => {
   const script = release.scripts?.[file];
   if (script === undefined) throw new Error(`${releaseName(release)} has no script ${file}`);
   return script;
+};
+
+/** Whether the host can send an answer: the code of a release is not trusted to follow the types. */
+const isAnswer = (answer: PrivateAnswer): boolean => {
+  switch (answer.kind) {
+    case 'page':
+    case 'json':
+      return Number.isInteger(answer.status) && answer.status >= 200 && answer.status <= 599;
+    case 'preview':
+    case 'redirect':
+    case 'error':
+    case 'signIn':
+      return true;
+    default:
+      return false;
+  }
 };
 
 const send = async (
@@ -81,14 +101,22 @@ const createPrivateAddress =
     }
     const { release } = thread;
     return answerMember(setup, exchange, { record, route }, async (requested, calls) => {
-      let answer: PrivateAnswer;
+      // before the work of the thread and its calls, which cost more than the response
+      const leave = setup.enter(request);
+      if (leave === null) return sendPage(exchange, setup.errorPage(503));
       try {
-        answer = await thread.answer(requested, calls);
-      } catch (err) {
-        visit.log.error({ release: releaseName(release), path, err }, 'private page failed');
-        return sendPage(exchange, setup.errorPage(503));
+        const answer = await thread.answer(requested, calls).catch((err: unknown) => {
+          visit.log.error({ release: releaseName(release), path, err }, 'private page failed');
+          return null;
+        });
+        if (answer === null) return await sendPage(exchange, setup.errorPage(503));
+        if (isAnswer(answer)) return await send(setup, exchange, release, answer);
+        const { kind } = answer;
+        visit.log.error({ release: releaseName(release), path, kind }, 'private page invalid');
+        return await sendPage(exchange, setup.errorPage(503));
+      } finally {
+        leave();
       }
-      return send(setup, exchange, release, answer);
     });
   };
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Result } from '@engawa/contract';
-import type { PrivateRequest, UploadAnswer } from '@engawa/contract/remotes/privatePages.ts';
+import { failure } from '@engawa/contract';
+import type { PrivateRequest } from '@engawa/contract/remotes/privatePages.ts';
 import type {
   CallsOfMember,
   FromPrivateThread,
@@ -11,12 +11,13 @@ import type {
 } from '../../protocol/privateAnswer.ts';
 import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
 import { createBackOff } from '../../worker/pool/backOff.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { WORKER_ENVIRONMENT } from '../../worker/pool/workerSlot.server.ts';
 
 export type PrivateThreadOptions = PrivateThreadData & {
   /** path of the built worker */
   readonly workerFile: string;
-  /** time limit of the thread for a request, without the calls to the platform */
+  /** time limit of the thread for a request, without its calls and other requests */
   readonly deadlineMs?: number;
   /** the thread crashed, exited or did not answer; the next request starts another */
   readonly onLost: (release: VerifiedRelease, error: unknown) => void;
@@ -25,15 +26,32 @@ export type PrivateThreadOptions = PrivateThreadData & {
 };
 
 type Job = {
+  readonly id: number;
   readonly calls: CallsOfMember;
   readonly resolve: (answer: PrivateAnswer) => void;
   readonly reject: (error: unknown) => void;
   /** calls to the platform in progress */
   pending: number;
-  timer: NodeJS.Timeout | undefined;
+  /** calls to the platform so far */
+  made: number;
+  hasUploaded: boolean;
+  startedMs: number;
+  /** the thread's remaining time for the job */
+  leftMs: number;
 };
 
+/** A message to the thread, which then works for the job until the job calls or answers. */
+type Turn = { readonly job: Job; readonly message: ToPrivateThread };
+
 const DEADLINE_MS = 5000;
+/** Maximum jobs of a thread, waiting ones included. */
+const JOBS = 64;
+/** Maximum calls of a job, in total and in parallel; a preview makes about ten. */
+const CALLS = 50;
+const CALLS_AT_ONCE = 10;
+/** Time after which a job makes no more calls: that of a page, and of a form with uploads. */
+const CALLS_MS = 12_000;
+const UPLOADS_MS = 37_000;
 const HEAP_MB = 256;
 
 /**
@@ -47,6 +65,11 @@ export class PrivateThread {
   #worker: Worker | null = null;
   #nextId = 0;
   #startsAfterMs = 0;
+  /** the job for which the thread works, since when, and its time limit */
+  #running: { readonly job: Job; readonly sinceMs: number; readonly timer: NodeJS.Timeout } | null =
+    null;
+  #waiting: Turn[] = [];
+  #isOnline = false;
   #isLeaving = false;
 
   constructor(options: PrivateThreadOptions) {
@@ -62,19 +85,24 @@ export class PrivateThread {
    * Has the thread answer a request.
    * @param calls serve the calls of the request
    * @errors rejects if the release throws, if the thread is lost or exceeds its time, and shortly
-   *   after repeated losses
+   *   after repeated losses; OverloadedError if too many requests wait
    */
   answer(request: PrivateRequest, calls: CallsOfMember): Promise<PrivateAnswer> {
     if (!this.#worker && performance.now() < this.#startsAfterMs)
       return Promise.reject(new Error(`${releaseName(this.release)} restarts after a failure`));
-    const worker = this.#worker ?? this.#start();
+    if (this.#jobs.size >= JOBS)
+      return Promise.reject(
+        new OverloadedError(`${releaseName(this.release)} has too many requests`),
+      );
+    if (!this.#worker) this.#start();
     this.#nextId += 1;
     const id = this.#nextId;
     return new Promise((resolve, reject) => {
-      const job = { calls, resolve, reject, pending: 0, timer: undefined };
+      const { deadlineMs: leftMs = DEADLINE_MS } = this.#options;
+      const counts = { pending: 0, made: 0, hasUploaded: false, startedMs: performance.now() };
+      const job = { id, calls, resolve, reject, ...counts, leftMs };
       this.#jobs.set(id, job);
-      this.#limit(job);
-      worker.postMessage({ kind: 'request', id, request } satisfies ToPrivateThread);
+      this.#deliver({ job, message: { kind: 'request', id, request } });
     });
   }
 
@@ -105,34 +133,54 @@ export class PrivateThread {
       if (worker === this.#worker) void this.#lose(reason);
     };
     worker.on('message', (message: FromPrivateThread) => this.#settle(worker, message));
+    this.#isOnline = false;
+    worker.on('online', () => {
+      if (worker !== this.#worker) return;
+      this.#isOnline = true;
+      this.#next();
+    });
     worker.on('error', lose);
     worker.on('exit', () => lose(new Error(`the thread of ${releaseName(release)} exited`)));
     this.#worker = worker;
     return worker;
   }
 
-  /** Restarts the time limit, which does not include the platform's time. */
-  #limit(job: Job): void {
-    clearTimeout(job.timer);
-    const { deadlineMs = DEADLINE_MS } = this.#options;
-    const late = `RENDER-002 ${releaseName(this.release)} did not answer within ${deadlineMs} ms`;
-    if (job.pending === 0)
-      job.timer = setTimeout(() => void this.#lose(new Error(late)), deadlineMs);
+  /** Delivers one turn after the other, so that no job's time limit includes the others' work. */
+  #deliver(turn: Turn): void {
+    this.#waiting.push(turn);
+    this.#next();
   }
 
-  async #call(worker: Worker, job: Job, message: PrivateCall): Promise<void> {
+  #next(): void {
+    if (this.#running || !this.#isOnline) return;
+    const turn = this.#waiting.shift();
+    if (!turn) return;
+    const { job, message } = turn;
+    const late = new Error(`RENDER-002 ${releaseName(this.release)} did not answer in time`);
+    const timer = setTimeout(() => void this.#lose(late), job.leftMs);
+    this.#running = { job, sinceMs: performance.now(), timer };
+    this.#worker?.postMessage(message);
+    // the job waits for parallel calls, too: it may have nothing to do yet
+    if (job.pending > 0) this.#endTurn(job);
+  }
+
+  #endTurn(job: Job): void {
+    if (this.#running?.job !== job) return;
+    clearTimeout(this.#running.timer);
+    job.leftMs -= performance.now() - this.#running.sinceMs;
+    this.#running = null;
+    this.#next();
+  }
+
+  async #call(job: Job, message: PrivateCall): Promise<void> {
     job.pending += 1;
-    this.#limit(job);
-    const { call } = message;
-    const reply =
-      message.kind === 'upload'
-        ? ({ kind: 'uploaded', call, value: await upload(job.calls, message) } as const)
-        : ({ kind: 'result', call, value: await readOrWrite(job.calls, message) } as const);
+    job.made += 1;
+    job.hasUploaded ||= message.kind === 'upload';
+    this.#endTurn(job);
+    const reply = await replyTo(job, message);
     job.pending -= 1;
     // the thread or the job may have ended meanwhile
-    if (this.#jobs.get(message.id) !== job) return;
-    this.#limit(job);
-    worker.postMessage(reply satisfies ToPrivateThread);
+    if (this.#jobs.get(job.id) === job) this.#deliver({ job, message: reply });
   }
 
   #settle(worker: Worker, message: FromPrivateThread): void {
@@ -144,11 +192,12 @@ export class PrivateThread {
     const job = this.#jobs.get(message.id);
     if (!job) return;
     if (message.kind !== 'answered' && message.kind !== 'failed') {
-      void this.#call(worker, job, message);
+      void this.#call(job, message);
       return;
     }
-    clearTimeout(job.timer);
-    this.#jobs.delete(message.id);
+    this.#jobs.delete(job.id);
+    this.#waiting = this.#waiting.filter((turn) => turn.job !== job);
+    this.#endTurn(job);
     if (message.kind === 'answered') job.resolve(message.answer);
     else job.reject(new Error(message.message));
     if (this.#isLeaving && this.#jobs.size === 0) void this.close();
@@ -158,10 +207,10 @@ export class PrivateThread {
     const worker = this.#worker;
     if (!worker) return;
     this.#worker = null;
-    for (const { timer, reject } of this.#jobs.values()) {
-      clearTimeout(timer);
-      reject(reason);
-    }
+    clearTimeout(this.#running?.timer);
+    this.#running = null;
+    this.#waiting = [];
+    for (const { reject } of this.#jobs.values()) reject(reason);
     this.#jobs.clear();
     if (!this.#isLeaving) {
       this.#startsAfterMs = performance.now() + this.#backOff();
@@ -171,13 +220,28 @@ export class PrivateThread {
   }
 }
 
-const upload = (
-  calls: CallsOfMember,
-  { params }: Extract<PrivateCall, { kind: 'upload' }>,
-): Promise<UploadAnswer> => calls.upload(...params);
+/** Why a job may not make a further call; null if it may. */
+const findCallError = ({ made, pending, hasUploaded, startedMs }: Job): string | null => {
+  if (made > CALLS || pending > CALLS_AT_ONCE) return 'too many calls';
+  const isLate = performance.now() - startedMs > (hasUploaded ? UPLOADS_MS : CALLS_MS);
+  return isLate ? 'the time for calls is over' : null;
+};
 
-const readOrWrite = (
-  calls: CallsOfMember,
-  call: Exclude<PrivateCall, { kind: 'upload' }>,
-): Promise<Result<unknown>> =>
-  call.kind === 'read' ? calls.read(...call.params) : calls.write(...call.params);
+/** Makes a call. It never rejects: a refused or rejected call is a failure. */
+const replyTo = async (job: Job, message: PrivateCall): Promise<ToPrivateThread> => {
+  const { call } = message;
+  const { read, write, upload } = job.calls;
+  try {
+    const refusal = findCallError(job);
+    if (refusal !== null) throw new Error(refusal);
+    if (message.kind === 'upload')
+      return { kind: 'uploaded', call, value: await upload(...message.params) };
+    const value = message.kind === 'read' ? read(...message.params) : write(...message.params);
+    return { kind: 'result', call, value: await value };
+  } catch (error) {
+    if (message.kind === 'upload')
+      return { kind: 'uploaded', call, value: { status: 0, body: null } };
+    const value = failure({ code: 'API-006', statusCode: 0, message: String(error) } as const);
+    return { kind: 'result', call, value };
+  }
+};

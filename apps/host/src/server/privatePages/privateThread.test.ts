@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { success } from '@engawa/contract';
 import type { PrivateRequest } from '@engawa/contract/remotes/privatePages.ts';
 import type { CallsOfMember } from '../../protocol/privateAnswer.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { aPrivateRelease } from './privatePagesSetup.fixture.ts';
 import { createPrivateThreads, type PrivateThreads } from './privateThreads.server.ts';
 
@@ -11,7 +12,17 @@ import { createPrivateThreads, type PrivateThreads } from './privateThreads.serv
 const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { version } = workerData.release.record;
+const work = (ms) => { for (const end = Date.now() + ms; Date.now() < end;); };
+const callAgain = (id) => parentPort.postMessage({ kind: 'read', id, call: id, params: ['ownBlog', {}] });
+let calling = null;
 parentPort.on('message', (message) => {
+  if (message.kind !== 'request' && calling) {
+    calling.replies.push(message.value.ok);
+    if (calling.works) work(40);
+    if (calling.works || calling.replies.length < calling.calls) { if (!calling.isParallel) callAgain(calling.id); return; }
+    parentPort.postMessage({ kind: 'answered', id: calling.id, answer: { kind: 'json', status: 200, body: calling.replies.filter(Boolean).length } });
+    return;
+  }
   if (message.kind !== 'request') {
     parentPort.postMessage({ kind: 'answered', id: message.call, answer: { kind: 'json', status: 200, body: message.value } });
     return;
@@ -21,6 +32,16 @@ parentPort.on('message', (message) => {
   if (request.search === '?exits') process.exit(1);
   if (request.search === '?crashes') throw new Error('crashed');
   if (request.search === '?hangs') return;
+  if (request.search.startsWith('?calls')) {
+    calling = { id, replies: [], calls: Number(request.search.slice(7)), works: request.search === '?calls', isParallel: false };
+    return callAgain(id);
+  }
+  if (request.search.startsWith('?parallel')) {
+    calling = { id, replies: [], calls: Number(request.search.slice(10)), isParallel: true };
+    for (let call = 0; call < calling.calls; call += 1) callAgain(id);
+    return;
+  }
+  if (request.search === '?works') work(100);
   if (request.search === '?stray') parentPort.postMessage({ kind: 'stray', message: 'late' });
   else if (request.search === '?reads') parentPort.postMessage({ kind: 'read', id, call: id, params: ['ownBlog', {}] });
   else if (request.search === '?uploads') parentPort.postMessage({ kind: 'upload', id, call: id, params: ['_editor/entry', { json: {} }] });
@@ -120,10 +141,10 @@ test.each(['?exits', '?crashes', '?stray'])(
   },
 );
 
-test.each(['?loops', '?hangs'])(
+test.each(['?loops', '?hangs', '?calls'])(
   'RENDER-002 ends a thread that does not answer in time (%s)',
   async (search) => {
-    const { ask, lost } = opened(500);
+    const { ask, lost } = opened(1000);
     await expect(ask(search)).rejects.toThrow('RENDER-002 studio@1');
     expect(lost).toHaveLength(1);
     expect(await ask()).toEqual({ kind: 'error', status: 1 });
@@ -131,10 +152,60 @@ test.each(['?loops', '?hangs'])(
 );
 
 test('the time limit does not include the calls to the platform', async () => {
-  const { ask } = opened(300);
+  const { ask } = opened(1000);
   const read: CallsOfMember['read'] = (resource) =>
-    new Promise((resolve) => setTimeout(() => resolve(success(resource)), 900));
+    new Promise((resolve) => setTimeout(() => resolve(success(resource)), 1200));
   expect(await ask('?reads', { ...CALLS, read })).toMatchObject({ kind: 'json' });
+});
+
+test('the time limit does not include the work for other requests', async () => {
+  const { ask, lost } = opened(1500);
+  await ask();
+  await Promise.all(Array.from({ length: 20 }, () => ask('?works')));
+  expect(lost).toEqual([]);
+});
+
+test('refuses more than 64 open requests without ending the thread', async () => {
+  const { ask, lost } = opened();
+  const answers = await Promise.allSettled(Array.from({ length: 65 }, () => ask()));
+  const refused = answers.flatMap((one) =>
+    one.status === 'rejected' ? [one.reason as unknown] : [],
+  );
+  expect(refused).toEqual([expect.any(OverloadedError)]);
+  expect(lost).toEqual([]);
+});
+
+test('a call that rejects is a failure for the thread', async () => {
+  const { ask } = opened();
+  const rejects = async () => Promise.reject(new TypeError('a BigInt is no JSON'));
+  const calls = { read: rejects, write: rejects, upload: rejects };
+  expect(await ask('?reads', calls)).toMatchObject({ body: { ok: false } });
+  expect(await ask('?uploads', calls)).toMatchObject({ body: { status: 0 } });
+});
+
+test.each([
+  ['?calls=51', 50],
+  ['?parallel=11', 10],
+])('limits the calls of a request (%s)', async (search, made) => {
+  const { ask } = opened();
+  const read: CallsOfMember['read'] = async (resource) => {
+    if (search === '?parallel=11') await new Promise((resolve) => setTimeout(resolve, 500));
+    return success(resource);
+  };
+  expect(await ask(search, { ...CALLS, read })).toMatchObject({ body: made });
+});
+
+test('refuses the calls of a request after 12 seconds', async () => {
+  const now = performance.now.bind(performance);
+  let passedMs = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+  const read: CallsOfMember['read'] = async (resource) => {
+    passedMs += 4500;
+    return success(resource);
+  };
+  const { ask } = opened();
+  expect(await ask('?calls=5', { ...CALLS, read })).toMatchObject({ body: 3 });
+  clock.mockRestore();
 });
 
 test('starts no thread for a while after repeated losses', async () => {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { isErrorPageStatus, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { PreviewRequest } from '../../protocol/preview.ts';
@@ -8,13 +7,10 @@ import { createRouteTable } from '../../protocol/routes/routeTable.ts';
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { Exchange, HeaderList } from '../http/exchange.ts';
-import type { Leave } from '../http/visitorLimit.ts';
 import type { Channels } from '../pages/channels.ts';
 import { createServedPage, type ServedPage } from '../responses/servedPage.ts';
 
 export type PreviewSetup = {
-  /** reserves a place for a pending render of the visitor; null if the visitor has too many */
-  readonly enter: (request: IncomingMessage) => Leave | null;
   readonly render: RenderPool['render'];
   readonly channels: Pick<Channels, 'of'>;
   readonly now: () => number;
@@ -56,15 +52,11 @@ export const renderPreview = async (
   { kind: _kind, path, ...preview }: Extract<PrivateAnswer, { readonly kind: 'preview' }>,
   { styles, script }: Pick<PreviewRequest, 'styles' | 'script'>,
 ): Promise<ServedPage> => {
-  const leave = setup.enter(exchange.request);
-  if (leave === null) return setup.errorPage(503);
   try {
     return await draw(setup, exchange, path, { ...preview, styles, script });
   } catch (error) {
     if (!(error instanceof OverloadedError || error instanceof RenderTimeoutError)) throw error;
     exchange.visit.log.warn({ err: error }, 'preview render failed');
     return setup.errorPage(503);
-  } finally {
-    leave();
   }
 };
