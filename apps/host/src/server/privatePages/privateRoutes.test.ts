@@ -1,3 +1,4 @@
+// isKept is a name on the wire: cspell:ignore kept
 import type { PrivateRequest } from '@engawa/contract/remotes/privatePages.ts';
 import type { CallsOfMember, PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { RenderRequest } from '../../protocol/workerMessages.ts';
