@@ -1,6 +1,6 @@
 import { defineAction } from '@engawa/contract';
 
-/** A member's action on an entry. Replace the like that this sample writes. */
+/** A member's action on an entry. Replace the like, which only shows how an action writes. */
 export const sampleActAction = defineAction({
   access: 'member',
   fields: { entry_id: { kind: 'id' }, ameba_id: { kind: 'amebaId' } },
