@@ -8,8 +8,8 @@ import {
 } from '@engawa/contract';
 
 /**
- * Load state of the text for members of one entry. The browser reads this text after the page, with
- * a request of its own (R4.3).
+ * Load state of the text for members of one entry. The browser reads this text after the page, in
+ * a separate request (R4.3).
  */
 export type AmemberText = {
   readonly amemberLoading: boolean;

@@ -72,7 +72,7 @@ export const buildNextLinkPlacements = (
     ? [{ module: 'entry/MegaPanel', id: entryId } as const]
     : [];
 
-/** Places the text of a members-only entry, which the browser reads with a request of its own. */
+/** Places the text of a members-only entry, which the browser reads in a separate request. */
 export const buildAmemberTextPlacements = ({
   entryId,
   publishFlg,

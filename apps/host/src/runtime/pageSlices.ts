@@ -71,8 +71,8 @@ export const createPageSlices = ({
      */
     add: (slices: readonly StateSlice[], state: AnyState): AnyState | null => {
       const own = arrive(slices);
-      const found = own && rehydrate(own, waiting);
-      return own && { ...state, ...said.reduce(own.reducer, restored(own, found ?? {})) };
+      if (own === null) return null;
+      return { ...state, ...said.reduce(own.reducer, restored(own, rehydrate(own, waiting))) };
     },
     /**
      * replaces the page; returns the new state, into which slices may carry over their previous

@@ -8,9 +8,9 @@ import {
 import { MEMBER_PREFIX } from '@engawa/ui-templates/parts/storage.ts';
 
 /**
- * Removes a member's data when there is no session; the `storage` event notifies other tabs. An
- * action that waits for a sign-in is removed as well, because a document that opens for a guest
- * shows that no sign-in took place. Drafts are encrypted and stay; the main script removes them
+ * Removes a member's data when there is no session; the `storage` event notifies other tabs. It
+ * also removes the action that was pending until a sign-in: a document for a guest shows that the
+ * visitor did not sign in. Drafts are encrypted and stay; the main script removes them
  * after a sign-out.
  */
 const forgetMember = (): void => {

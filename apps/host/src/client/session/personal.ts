@@ -155,8 +155,8 @@ const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader =
 /** The reader's own data in a document: the session, the form token, and the data of its parts. */
 export type Personal = {
   /**
-   * creates the reader for a page that may not be visible yet; null for a guest, who has no hint
-   * cookie
+   * creates the reader of the member's data for a page that may still be staged; null for a guest,
+   * whose browser has no hint cookie
    */
   readonly begin: () => OwnReader | null;
   /**

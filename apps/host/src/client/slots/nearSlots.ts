@@ -22,8 +22,8 @@ export type NearSlotsOptions = {
 };
 
 /**
- * Opens slots one after another when they come near the viewport. Slots with recorded events come
- * first, and a slow slot does not block the others.
+ * Opens slots near the viewport one after another. Slots with recorded events open first; a slow
+ * slot does not block the others.
  */
 export const createNearSlots = (
   { settings, slots, pause }: NearSlotsOptions,

@@ -30,7 +30,7 @@ test('R1.5 the featured area has the message board and the pinned entries', () =
   ]);
 });
 
-test('R1.5 each part of the featured area requires a feature of its own', () => {
+test('R1.5 each part of the featured area has its own feature flag', () => {
   expect(show({ ...ALL, isFeaturedArea: false }).innerHTML).toBe('');
   expect(show({ ...ALL, isFeaturedAreaMessageBoard: false }).querySelector('p')).toBeNull();
   expect(show({ ...ALL, fixedEntries: [] }).querySelector('ul')).toBeNull();

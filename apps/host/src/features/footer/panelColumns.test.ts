@@ -95,7 +95,7 @@ describe('R2.6.1 the columns in the footer panel', () => {
     },
   );
 
-  test('number blogs outside rankings anew after the current blog is removed', async () => {
+  test('renumber a list that is no ranking after the current blog is removed', async () => {
     const { columns } = await loadColumns(
       { blog: { amebaId: 'c', genre: null } },
       { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },

@@ -106,8 +106,7 @@ const ofPotential = async (read: PanelRead, current: string | undefined): Readin
   return success({
     title: 'これから人気のブログ',
     href: null,
-    // the rows are numbered anew, because this list is not a ranking, so its numbers must have no
-    // gap
+    // this list is no ranking, so its rows are renumbered: the removed blog must leave no gap
     blogs: rowsWithout(current, blogs.value).map((blog, index) => ({ ...blog, rank: index + 1 })),
   });
 };

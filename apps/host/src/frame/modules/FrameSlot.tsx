@@ -26,7 +26,7 @@ const FrameModule = ({ module, id }: FramePlacement) => {
 
 /**
  * A slot of the frame. Modules of remotes render in slots. Modules of the host, except static ones,
- * arrive with the page and render directly, each in a boundary of its own.
+ * arrive with the page and render directly, each in a separate error boundary.
  */
 export const FrameSlot = ({ at }: { at: FrameSlotName }) =>
   usePlacements(FRAME[at]).map((placement) => (

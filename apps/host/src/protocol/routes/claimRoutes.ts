@@ -54,9 +54,10 @@ export const createClaimRoutes = (claims: readonly Claimed[]): RouteFinder => {
     const matches = own.flatMap((route) => matchRoutes([route], { pathname })?.at(-1) ?? []);
     const [match] = matches;
     if (!match) return null;
-    const matched = new Set(matches.flatMap(({ route }) => route.candidates));
+    const ofAll = () =>
+      candidates.filter((one) => matches.some(({ route }) => route.candidates.includes(one)));
     return {
-      candidates: matches.length > 1 ? candidates.filter((one) => matched.has(one)) : [...matched],
+      candidates: matches.length === 1 ? match.route.candidates : ofAll(),
       amebaId: match.params['amebaId'],
     };
   };

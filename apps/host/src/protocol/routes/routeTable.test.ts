@@ -207,7 +207,7 @@ describe('the route table', () => {
       expect(resolve(path)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.1.5 gives a remote’s page with the shell’s page type a path of its own', () => {
+  it('R2.1.5 resolves a remote’s page with the shell’s page type to its own path, not to the shell', () => {
     const claim = { scope: 'site', file: 'ranking/', pageType: 'appshell' } as const;
     const destination = createRouteTable([{ module: 'entry/Ranking', claim }])('/ranking/');
     expect(destination).toMatchObject({ module: 'entry/Ranking', match: { path: '/ranking/' } });

@@ -62,7 +62,7 @@ describe('the request observer', () => {
     expect(answered).toMatchObject([{ status: 200, visit: { cache, route: 'blog-entry' } }]);
   });
 
-  it('S13 ignores a trace context from outside and starts a trace of its own', () => {
+  it('S13 ignores a trace context from outside and starts a new trace', () => {
     const headers = { traceparent: SAMPLED };
     const { lines, exchange } = observed('/a/', aPage('hit'), { headers, isTraced: () => false });
     expect(lines).toEqual([]);

@@ -39,7 +39,7 @@ export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
   return { cache, clock, failed, get };
 };
 
-/** Creates a render that waits until the test resolves it, and counts its calls. */
+/** Creates a render that counts its calls and is pending until the test resolves it. */
 export const aHeldDrawing = () => {
   const { promise, resolve } = Promise.withResolvers<CacheFill>();
   let requested = 0;

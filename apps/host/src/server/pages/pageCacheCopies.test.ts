@@ -180,7 +180,7 @@ describe('copies in the page cache:', () => {
   describe('a cached 404', () => {
     const missing = buildCacheFill(aServedPage('lost', { status: 404, cacheTags: ['blog:a'] }));
 
-    it('has a size limit of its own, so that made-up addresses evict no pages', async () => {
+    it('counts towards a separate size limit, so that made-up addresses evict no pages', async () => {
       const { cache, get } = aWorld(3000, 3000);
       await get('/warm/', AFTER);
       for (let index = 0; index < 50; index += 1)

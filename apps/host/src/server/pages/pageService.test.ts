@@ -267,7 +267,7 @@ describe('the page service', () => {
     expect([rendered.length, forgotten]).toEqual([2, [['blog:kanoya-mio']]]);
   });
 
-  it('S17 refuses a visitor that waits for too many pages, except for cached pages', async () => {
+  it('S17 answers 503 to a visitor with too many pending pages, but serves cached pages', async () => {
     const { answer, visits } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     expect(requirePage(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(503);
     let places = 0;

@@ -222,10 +222,10 @@ export class RegistryPoller {
   #replace(releases: Readonly<Record<string, VerifiedRelease>>, isBack: boolean): void {
     const before = buildReleaseSet(this.#live);
     if (buildReleaseSet(releases).id === before.id) return;
-    const wasPrivate = this.privateReleases.map(releaseName).join(' ');
+    const privateNames = () => this.privateReleases.map(releaseName).join(' ');
+    const namesBefore = privateNames();
     this.#live = releases;
-    if (this.privateReleases.map(releaseName).join(' ') !== wasPrivate)
-      this.#options.onPrivate(this.privateReleases);
+    if (privateNames() !== namesBefore) this.#options.onPrivate(this.privateReleases);
     const next = buildReleaseSet(
       Object.fromEntries(Object.entries(releases).filter(([, { record }]) => !record.privatePages)),
     );
