@@ -7,8 +7,8 @@ import {
   readHistoryEntry,
   replaceEntry,
   type HistoryEntry,
-} from '../history/historyEntries.ts';
-import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
+} from './history/historyEntries.ts';
+import { readHistoryLocation, readScrollPosition } from './history/scrollPosition.ts';
 import { createOverlayEntry, type OverlayEntry, type OverlayEntryOptions } from './overlayEntry.ts';
 import { createPagePosition, type PagePosition } from './pagePosition.ts';
 import {
