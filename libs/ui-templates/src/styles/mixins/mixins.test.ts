@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiled, SRC } from '../sheetsBelow.fixture.ts';
 
-const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\n${body}`);
+const using = (name: string, body: string) => compiled(`@use 'mixins/${name}';\n${body}`);
 
 test('a template has the base values, and its own values in the same position', () => {
   const css = using('template', "@include template.template('old', (--T-frame: 'red'));");
@@ -60,7 +60,7 @@ test.each([
     "'reactions', '.Reactions-place'",
   ],
 ])('R9.8 %s reserves the height of %s', (path, block, args) => {
-  const source = readFileSync(join(SRC, '../../../..', path), 'utf8');
+  const source = readFileSync(join(SRC, '../../..', path), 'utf8');
   const [, rules = ''] = source.split(`\n  ${block} {\n`);
   expect(rules.split('\n  }')[0]).toContain(`reserved.reserved(${args});`);
 });
