@@ -1,4 +1,4 @@
-import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { selectReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import type { RemotePage, TemplateName } from '@engawa/contract';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { renderToString } from 'react-dom/server';

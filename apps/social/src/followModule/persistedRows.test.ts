@@ -1,5 +1,5 @@
 import type { StateSlice } from '@engawa/contract';
-import { recordRead, readHistory } from '@engawa/blog-domain/history/storedHistory.ts';
+import { recordRead, readHistory } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { persistedSlice } from '@engawa/contract/testing/persistedSlice.ts';
 import type { UnknownAction } from 'redux';

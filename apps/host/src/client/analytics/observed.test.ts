@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts';
-import { HISTORY_KEY } from '@engawa/blog-domain/history/storedHistory.ts';
+import { HISTORY_KEY } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import type { Observer } from '../../protocol/observer.ts';
 import { OWNER_LAYER } from '../../features/analytics/ownerAnalytics.ts';
 import { NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';

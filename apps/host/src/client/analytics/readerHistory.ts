@@ -1,5 +1,5 @@
-import { recordRead } from '@engawa/blog-domain/history/storedHistory.ts';
-import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { recordRead } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
+import type { ReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 

@@ -1,5 +1,5 @@
 import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
-import { locationChanged } from '../../runtime/adPerfSlice.ts';
+import { locationChanged } from '../../runtime/singlePageSlice.ts';
 import { createPlaceAddress, ignoresScroll, formatPath } from './placeAddress.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import {

@@ -1,5 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import type { Domain } from '../../protocol/domains/domain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import type { RenderedPage, RenderRequest } from '../../protocol/workerMessages.ts';

@@ -1,4 +1,4 @@
-import { pageForDomain } from '../../protocol/domains/pageForDomain.ts';
+import { pageForDomain } from '../../protocol/customDomains/pageForDomain.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import { errorDestination } from '../../frame/pages/errorDestination.ts';
 import { compressWell } from '../../worker/compress.ts';

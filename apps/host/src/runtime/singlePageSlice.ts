@@ -6,19 +6,19 @@ import { createSlice, type PayloadAction } from '@engawa/contract';
  */
 type SinglePageStatus = null | 'initial' | 'client-updated';
 
-export type AdPerfState = {
+export type SinglePageState = {
   readonly spaStatus: SinglePageStatus;
   /** whether the document has displayed another page than its first */
   readonly isPageTransitioned: boolean;
 };
 
-const START: AdPerfState = { spaStatus: null, isPageTransitioned: false };
+const START: SinglePageState = { spaStatus: null, isPageTransitioned: false };
 
 /**
  * Navigation data for performance metrics, because the metrics of a page that was opened by in-site
  * navigation differ.
  */
-export const adPerfSlice = createSlice({
+export const singlePageSlice = createSlice({
   name: 'adPerf',
   initialState: START,
   reducers: {
@@ -29,12 +29,12 @@ export const adPerfSlice = createSlice({
   },
 });
 
-export const { locationChanged } = adPerfSlice.actions;
+export const { locationChanged } = singlePageSlice.actions;
 
 /**
  * Reads the initial state from the public part of the document's data. @param init `{ spaStatus }`
  */
-export const adPerfFromInit = (init?: Partial<AdPerfState>): AdPerfState => ({
+export const singlePageFromInit = (init?: Partial<SinglePageState>): SinglePageState => ({
   ...START,
   ...init,
 });

@@ -4,7 +4,7 @@ const NOWHERE = 'http://this.invalid';
  * Validates the redirect target of a page's load.
  * @errors throws if the target is on another site or (R2.1.7) is the same page
  */
-export const ownLocation = (location: string | null, path: string): string => {
+export const resolveRedirectLocation = (location: string | null, path: string): string => {
   if (location === null || !location.startsWith('/')) {
     throw new Error(`invalid redirect to ${location}: not a path of this site`);
   }

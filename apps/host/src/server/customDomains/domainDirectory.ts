@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Domain } from '../../protocol/domains/domain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
 import { requestedHost } from './requestedHost.ts';
 
 /** The site of a request, resolved from its Host header. */
