@@ -14,7 +14,7 @@ export default {
     'libs/blog-domain/src/{ads,comments,features,pictures,reactions,routes}/!(*.test).ts',
     'apps/entry/src/reactions/canReact.ts',
     'apps/host/src/features/dialogs/modalsSlice.ts',
-    'apps/host/src/runtime/{adPerf,navigation,pageException}Slice.ts',
+    'apps/host/src/runtime/{singlePage,navigation,pageException}Slice.ts',
     'apps/entry/src/refiner/{conditions,refinerSlice}.ts',
   ],
   testRunner: 'jest',

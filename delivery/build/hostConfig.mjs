@@ -97,7 +97,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
     main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/client/main.ts'],
     // badge for sessions that render the releases of a share link
     set: ['@engawa/ui-templates/styles/setBadge.scss'],
-    observe: './src/client/observe/observe.ts',
+    observe: './src/client/analytics/observe.ts',
     emoji: './src/client/emoji/emoji.ts',
     ...Object.fromEntries(
       TEMPLATES.map((name) => [

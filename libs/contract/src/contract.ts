@@ -9,8 +9,8 @@ export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
 export type { ApiError, ApiErrorCode } from './errors.ts';
 export { defineExperiment, type Experiment } from './experiments/experiments.ts';
-export { useVariant } from './state/useVariant.ts';
-export type { BlogFeature } from './features/blogFeatures.ts';
+export { useVariant } from './experiments/useVariant.ts';
+export type { BlogFeature } from './state/blogFeatures.ts';
 export { blogCacheTag, entryCacheTag } from './pages/cacheTags.ts';
 export { failedOutcome, notFoundOutcome, okOutcome } from './modules/outcomes.ts';
 export {

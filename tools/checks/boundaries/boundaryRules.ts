@@ -2,7 +2,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 import { layerRules } from './layerRules.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
-const OBSERVER = '^apps/host/src/client/observe/';
+const OBSERVER = '^apps/host/src/client/analytics/';
 /** Layers of the host, lowest first. */
 const HOST_LAYERS = ['protocol', 'runtime', 'features', 'frame', 'worker|client', 'server'];
 /** Layers of the platform, lowest first. */
@@ -15,7 +15,7 @@ const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
 const OF_SHARED_COPY = '^(apps/(console|host|platform)|libs/contract)/';
 /** Files without state, of which any bundle may have a copy. */
 const STATELESS_CONTRACT =
-  '^libs/contract/src/(features/blogFeatures|remotes/pagePolicy|result|templates)[.]ts$';
+  '^libs/contract/src/(state/blogFeatures|remotes/pagePolicy|result|templates)[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
 /** Accepted type cycles. The stage of journeys imports types of modules that import the stage. */

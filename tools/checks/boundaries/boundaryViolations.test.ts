@@ -154,9 +154,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'an observer that imports the complete contract',
-    'apps/host/src/client/observe/observe.ts',
+    'apps/host/src/client/analytics/observe.ts',
     "export { a } from '@engawa/contract';",
-    'the observer, which every reader loads, imports neither React, state nor the complete contract: apps/host/src/client/observe/observe.ts → libs/contract/src/contract.ts',
+    'the observer, which every reader loads, imports neither React, state nor the complete contract: apps/host/src/client/analytics/observe.ts → libs/contract/src/contract.ts',
   ],
   [
     'browser code that imports a server file',

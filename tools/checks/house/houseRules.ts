@@ -72,12 +72,12 @@ const RULES: readonly Rule[] = [
       /\b(fetch|XMLHttpRequest)\(/.test(text),
   },
   {
-    says: 'writes a window width; it has a name in ui-templates/sass/breakpoints.scss',
+    says: 'writes a window width; it has a name in ui-templates/styles/mixins/breakpoints.scss',
     isBrokenBy: ({ path, text }) =>
       isSheet(path) && /@media[^{]*\bwidth\s*[:<>=]+\s*[\d.]/.test(text),
   },
   {
-    says: 'writes a value of the scale; ui-templates/sass/scale.scss has it',
+    says: 'writes a value of the scale; ui-templates/styles/mixins/scale.scss has it',
     isBrokenBy: ({ path, text }) => isSheet(path) && /var\(--(space|size)-\d, *[\d.]/.test(text),
   },
 ];

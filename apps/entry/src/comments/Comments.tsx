@@ -1,4 +1,4 @@
-import { resolveCommenters } from '@engawa/blog-domain/comments/comments.ts';
+import { resolveCommenters } from '@engawa/blog-domain/comments/canComment.ts';
 import { selectBlog, selectMatch, selectSession, signInPath } from '@engawa/contract';
 import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';

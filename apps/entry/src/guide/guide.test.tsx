@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { HISTORY_FOR_S, HISTORY_MOST } from '@engawa/blog-domain/history/storedHistory.ts';
+import { HISTORY_FOR_S, HISTORY_MOST } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import { GUEST_LISTS_FOR_S } from '@engawa/blog-domain/members/guestListsForS.ts';
 import { address } from '@engawa/contract';
 import { GUIDE_ADDRESSES } from '@engawa/contract/addresses/address.ts';

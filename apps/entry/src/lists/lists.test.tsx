@@ -18,7 +18,7 @@ import type { RemotePage } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen } from '@testing-library/react';
-import { exposed as amemberList } from './amemberList.page.ts';
+import { exposed as amemberList } from '../amember/pages/amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';

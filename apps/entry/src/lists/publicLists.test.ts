@@ -12,7 +12,7 @@ import {
   someWireThemes,
 } from '@engawa/api-client/fixtures/sidebar.ts';
 import type { RemotePage } from '@engawa/contract';
-import { exposed as amemberList } from './amemberList.page.ts';
+import { exposed as amemberList } from '../amember/pages/amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
 import { archivesSlice, monthsLoaded, type ArchivesState } from '../archives/archivesSlice.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';

@@ -14,7 +14,7 @@ import {
 } from '@engawa/api-client/fixtures/sidebar.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { screen } from '@testing-library/react';
-import { exposed as amemberList } from './amemberList.page.ts';
+import { exposed as amemberList } from '../amember/pages/amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';

@@ -16,7 +16,7 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
-import { exposed as amemberEntry } from '../detail/amemberEntry.page.ts';
+import { exposed as amemberEntry } from '../amember/pages/amemberEntry.page.ts';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
 import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';

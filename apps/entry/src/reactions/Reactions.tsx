@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { canComment } from '@engawa/blog-domain/comments/comments.ts';
+import { canComment } from '@engawa/blog-domain/comments/canComment.ts';
 import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';
 import {
   address,

@@ -1,6 +1,6 @@
 import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
 import { aStoredEntry } from '../entries/entry.fixture.ts';
-import { canComment } from '@engawa/blog-domain/comments/comments.ts';
+import { canComment } from '@engawa/blog-domain/comments/canComment.ts';
 import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';
 import { canReact, hasReblogButton } from './canReact.ts';
 

@@ -1,4 +1,4 @@
-import { canComment } from '@engawa/blog-domain/comments/comments.ts';
+import { canComment } from '@engawa/blog-domain/comments/canComment.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import { canIine } from '@engawa/blog-domain/reactions/canIine.ts';
 import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';

@@ -9,7 +9,7 @@ import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './timing/pause.ts';
 import { createPersistence } from '../runtime/persistence.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import type { CrashHandler } from './document/createCrashHandler.ts';
+import type { CrashHandler } from './crashReports/createCrashHandler.ts';
 import type { DocumentServices } from './document/documentServices.ts';
 import { followSession } from './session/personal.ts';
 import { NOT_DONE } from './slots/createDocumentSlots.ts';

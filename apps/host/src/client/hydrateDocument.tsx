@@ -12,7 +12,7 @@ import type { Pause } from './timing/pause.ts';
 import { withTimeout } from './timing/withTimeout.ts';
 import { createDocumentRuntime } from './createDocumentRuntime.ts';
 import { readDevice } from './device/readDevice.ts';
-import { createCrashHandler } from './document/createCrashHandler.ts';
+import { createCrashHandler } from './crashReports/createCrashHandler.ts';
 import type { TrustedHtmlStore } from './document/createHtmlReader.ts';
 import { loadDocumentReleases, type Report } from './document/documentReleases.ts';
 import { createDocumentServices } from './document/documentServices.ts';

@@ -1,4 +1,4 @@
-import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import type { ReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import type { PageView } from '@engawa/contract/pages/pageView.ts';
 import type { FileHashes, RemoteEntries } from './releases/releaseManifest.ts';
 

@@ -5,7 +5,7 @@ import type {
   PrivateServices,
   UploadAnswer,
 } from '@engawa/contract/remotes/privatePages.ts';
-import type { PreviewRequest } from './preview.ts';
+import type { RenderOverrides } from './renderOverrides.ts';
 import type { VerifiedRelease } from './releases/release.ts';
 
 /** The start data of a thread with private pages. */
@@ -26,7 +26,7 @@ export type PrivateAnswer =
       /** file of the release that the page runs inline; null without one */
       readonly script: string | null;
     }
-  | (Omit<PreviewRequest, 'styles'> & { readonly kind: 'preview'; readonly path: string });
+  | (Omit<RenderOverrides, 'styles'> & { readonly kind: 'preview'; readonly path: string });
 
 /** What the main thread does for a request in the thread. */
 export type CallsOfMember = Pick<PrivateServices, 'read' | 'write' | 'upload'>;

@@ -1,10 +1,10 @@
 import type { ApiErrorCode, TemplateName } from '@engawa/contract';
 import type { ActionPlan } from '@engawa/contract/actions/defineAction.ts';
-import type { ExperimentId } from '@engawa/contract/experiments/experiments.ts';
+import type { ExperimentId } from './experiments/hostExperiments.ts';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { PublicOrigins } from './config/hostConfig.server.ts';
-import type { PreviewRequest } from './preview.ts';
+import type { RenderOverrides } from './renderOverrides.ts';
 import type { RenderedDestination } from './routes/destination.ts';
 import type { VerifiedRelease } from './releases/release.ts';
 import type { CompressedText, HeldEncoding } from './compressedText.ts';
@@ -78,7 +78,7 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   /** template for a page of the sample blog; the worker reads nothing from the platform */
   readonly sample?: TemplateName;
   /** a preview, for the blog's owner only */
-  readonly preview?: PreviewRequest;
+  readonly preview?: RenderOverrides;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createSlice } from '@engawa/contract';
-import { locationChanged } from './adPerfSlice.ts';
+import { locationChanged } from './singlePageSlice.ts';
 
 export type NavigationState = {
   /** whether the next page is loading: the progress bar is visible */

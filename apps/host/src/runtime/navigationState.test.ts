@@ -1,4 +1,4 @@
-import { adPerfFromInit, adPerfSlice, locationChanged } from './adPerfSlice.ts';
+import { singlePageFromInit, singlePageSlice, locationChanged } from './singlePageSlice.ts';
 import { loadingBegan, loadingEnded, navigationSlice, selectIsLoading } from './navigationSlice.ts';
 import {
   exceptionReset,
@@ -12,9 +12,9 @@ const START = { type: 'start' };
 
 describe('the state of a page transition:', () => {
   it('R4.12 spaStatus is null at first, initial in a document and client-updated after a navigation', () => {
-    const { reducer } = adPerfSlice;
+    const { reducer } = singlePageSlice;
     const unknown = reducer(undefined, START);
-    const initial = adPerfFromInit({ spaStatus: 'initial' });
+    const initial = singlePageFromInit({ spaStatus: 'initial' });
     const updated = reducer(initial, locationChanged({ isHashChange: false }));
     expect([unknown, initial, updated].map(({ spaStatus }) => spaStatus)).toEqual([
       null,
@@ -24,8 +24,8 @@ describe('the state of a page transition:', () => {
   });
 
   it('R4.12 isPageTransitioned is true from the first change of location', () => {
-    const initial = adPerfFromInit({ spaStatus: 'initial' });
-    const updated = adPerfSlice.reducer(initial, locationChanged({ isHashChange: false }));
+    const initial = singlePageFromInit({ spaStatus: 'initial' });
+    const updated = singlePageSlice.reducer(initial, locationChanged({ isHashChange: false }));
     expect([initial, updated].map(({ isPageTransitioned }) => isPageTransitioned)).toEqual([
       false,
       true,
@@ -33,8 +33,8 @@ describe('the state of a page transition:', () => {
   });
 
   it('R2.1.9 a fragment change sets isHashChange and is not a page transition', () => {
-    const initial = adPerfFromInit({ spaStatus: 'initial' });
-    expect(adPerfSlice.reducer(initial, locationChanged({ isHashChange: true }))).toBe(initial);
+    const initial = singlePageFromInit({ spaStatus: 'initial' });
+    expect(singlePageSlice.reducer(initial, locationChanged({ isHashChange: true }))).toBe(initial);
     const { reducer } = navigationSlice;
     expect(reducer(undefined, START).isHashChange).toBe(false);
     const marked = reducer(undefined, locationChanged({ isHashChange: true }));

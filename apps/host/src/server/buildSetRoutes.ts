@@ -14,7 +14,7 @@ import { exactly, type Route } from './http/route.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
 import type { SetServices } from './releaseSets/openSet.server.ts';
 import type { PlainPageSetup } from './responses/sendPlainPage.tsx';
-import { CRASH_PATH } from '../client/document/crashReports.ts';
+import { CRASH_PATH } from '../client/crashReports/crashReports.ts';
 
 const GET = ['GET', 'HEAD'];
 const HOUR_S = 3600;

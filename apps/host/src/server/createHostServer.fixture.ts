@@ -1,5 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import type { Domain } from '../protocol/domains/domain.ts';
+import type { Domain } from '../protocol/customDomains/domain.ts';
 import { sendText } from './http/exchange.ts';
 import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';

@@ -1,8 +1,8 @@
 import type { Route } from './http/route.ts';
 import { TRANSPORT_HEADER } from '@engawa/server-kit/http/transport.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Domain } from '../protocol/domains/domain.ts';
-import type { DomainDirectory, HostResolution } from './domains/domainDirectory.ts';
+import type { Domain } from '../protocol/customDomains/domain.ts';
+import type { DomainDirectory, HostResolution } from './customDomains/domainDirectory.ts';
 import { createExchange, sendRedirect, sendText, type Exchange } from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
 import { isFromMemory } from './http/visit.ts';

@@ -9,7 +9,7 @@ import {
 } from './http/securityHeaders.ts';
 import { Visit } from './http/visit.ts';
 import { createVisitorLimit, limitPerVisitor } from './http/visitorLimit.ts';
-import { renderErrorPages } from './pages/errorPages.ts';
+import { renderErrorPages } from './pages/renderErrorPages.ts';
 import { createPageService } from './pages/pageService.ts';
 
 /** Maximum number of pages that one visitor may wait for at the same time. */

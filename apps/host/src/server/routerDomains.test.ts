@@ -1,4 +1,4 @@
-import type { HostResolution } from './domains/domainDirectory.ts';
+import type { HostResolution } from './customDomains/domainDirectory.ts';
 import { sendText } from './http/exchange.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
 import {

@@ -8,7 +8,7 @@ import {
   takesForms,
 } from './createHostServer.fixture.ts';
 import { anErrorPage, aServedPage } from './responses/servedPage.fixture.ts';
-import type { HostResolution } from './domains/domainDirectory.ts';
+import type { HostResolution } from './customDomains/domainDirectory.ts';
 import type { HostServerOptions } from './createHostServer.ts';
 
 afterEach(closeHosts);

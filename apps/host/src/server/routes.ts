@@ -1,5 +1,5 @@
 import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
-import { VITALS_PATH } from '../client/observe/vitalsReport.ts';
+import { VITALS_PATH } from '../client/analytics/vitalsReport.ts';
 import { findRelease } from '../protocol/releases/release.ts';
 import { buildSetRoutes } from './buildSetRoutes.ts';
 import { isFailedAction } from './canary/isFailedAction.ts';

@@ -4,7 +4,7 @@ import { LOADED_PAGES } from '../frame/pages/loadedPages.ts';
 import { createRouteTable } from '../protocol/routes/routeTable.ts';
 import { compressQuickly } from './compress.ts';
 import { textIn } from '../server/responses/servedPage.fixture.ts';
-import type { PreviewRequest } from '../protocol/preview.ts';
+import type { RenderOverrides } from '../protocol/renderOverrides.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import { createReadCache } from './reads/readCache.ts';
 import {
@@ -20,7 +20,7 @@ import {
 afterEach(closePlatforms);
 afterEach(() => jest.restoreAllMocks());
 
-const A_PREVIEW: PreviewRequest = {
+const A_PREVIEW: RenderOverrides = {
   pageType: 'skin-preview',
   answers: {},
   css: null,

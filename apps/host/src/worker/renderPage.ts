@@ -1,7 +1,7 @@
 import { success, type PageOutcome, type Read, type RemotePage } from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
-import { pageForDomain } from '../protocol/domains/pageForDomain.ts';
+import { pageForDomain } from '../protocol/customDomains/pageForDomain.ts';
 import { slotKey } from '../runtime/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressQuickly, compressWell } from './compress.ts';

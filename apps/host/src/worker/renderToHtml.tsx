@@ -1,4 +1,4 @@
-import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { selectReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import type { RemotePage, TemplateName } from '@engawa/contract';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { renderToString } from 'react-dom/server';
@@ -13,7 +13,7 @@ import { headHtml } from '../protocol/head/head.ts';
 import { STATICS } from '../frame/hostExposes.server.ts';
 import { findHostPage, selectPageType } from '../frame/pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
-import type { PreviewRequest } from '../protocol/preview.ts';
+import type { RenderOverrides } from '../protocol/renderOverrides.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import { toHostState } from '../frame/state/hostState.ts';
 import { selectErrorStatus } from '../runtime/pageExceptionSlice.ts';
@@ -40,7 +40,7 @@ const resolveOwnerCss = (previewCss: string | null, url: string | null) => {
 };
 
 /** The main part of a preview may be other HTML, rendered by the release that previews. */
-const createStandIns = (module: string, preview: PreviewRequest | undefined): StandIns => {
+const createStandIns = (module: string, preview: RenderOverrides | undefined): StandIns => {
   const html = preview?.mainHtml ?? null;
   if (html === null) return new Map();
   return new Map([[module, () => <div dangerouslySetInnerHTML={{ __html: html }} />]]);
@@ -92,7 +92,7 @@ const findPageFiles = (
   releases: ViewReleases,
   template: TemplateName,
   placed: ReturnType<typeof renderBody>['placed'],
-  { assets, preview }: { readonly assets: string; readonly preview: PreviewRequest | undefined },
+  { assets, preview }: { readonly assets: string; readonly preview: RenderOverrides | undefined },
 ): PageFiles => {
   const key = [
     preview?.styles.map(({ url }) => url).join(' ') ?? '',

@@ -10,7 +10,7 @@ import {
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
-import type { PreviewRequest } from '../protocol/preview.ts';
+import type { RenderOverrides } from '../protocol/renderOverrides.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRelease } from '../protocol/releases/release.fixture.ts';
@@ -190,7 +190,7 @@ type Wishes = {
   readonly encoding?: HeldEncoding;
   /** reads of earlier pages */
   readonly sharedReads?: SharedReads;
-  readonly preview?: PreviewRequest;
+  readonly preview?: RenderOverrides;
   /** releases of earlier pages */
   readonly releases?: ViewReleases;
   /** overrides of the long default timeouts */

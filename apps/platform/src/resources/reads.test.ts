@@ -19,7 +19,7 @@ import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { BLOG_FEATURES } from '@engawa/contract/state/blogFeatures.ts';
 import { deliveryCache } from '../domain/entryHtml/delivery/deliveryCache.ts';
 import { localCounts } from '../domain/limits/counts.ts';
 import { computeRankings } from '../domain/rankings/computeRankings.ts';

@@ -1,4 +1,4 @@
-import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { BLOG_FEATURES } from '@engawa/contract/state/blogFeatures.ts';
 import * as v from 'valibot';
 
 const acceptance = v.picklist(['accept', 'deny', 'ameba_only']);

@@ -11,7 +11,7 @@ import {
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
-import { followSlices } from '../followRuntime/followSlices.ts';
+import { followSlices } from '../followModule/followSlices.ts';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import type { ToggleSubject } from '../memberToggle/toggleModelHarness.fixture.ts';
 import { blockSaga, blockSlices } from './blockSlices.ts';

@@ -9,7 +9,7 @@ import {
   takeLeading,
   type SagaGenerator,
 } from '@engawa/contract';
-import { followsMigrated } from '../follow/guestFollowsSlice.ts';
+import { followsMigrated } from '../guestFollows/list/guestFollowsSlice.ts';
 import { followToggle } from '../follow/followToggle.ts';
 import {
   addFollowed,

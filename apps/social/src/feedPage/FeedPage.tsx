@@ -7,7 +7,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Feed } from '../feed/Feed.tsx';
 import { FeedFailure } from '../feed/FeedFailure.tsx';
 import { GuestFeed } from '../guestFeed/GuestFeed.tsx';
-import { selectGuestFollows, type GuestFollowsRootState } from '../follow/guestFollowsSlice.ts';
+import {
+  selectGuestFollows,
+  type GuestFollowsRootState,
+} from '../guestFollows/list/guestFollowsSlice.ts';
 import type { FeedRootState } from '../feed/feedState.ts';
 import {
   feedClosed,

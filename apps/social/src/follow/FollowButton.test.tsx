@@ -6,10 +6,10 @@ import { aBloggerFacts } from '@engawa/contract/testing/rootState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
-import { exposed as headerFollow } from '../followPlaces/headerFollow.module.tsx';
-import { exposed as profileFollow } from '../followPlaces/profileFollow.module.ts';
-import { followSaga } from '../followRuntime/followSlices.ts';
+import { exposed as entryFollow } from '../followButtons/entryFollow.module.tsx';
+import { exposed as headerFollow } from '../followButtons/headerFollow.module.tsx';
+import { exposed as profileFollow } from '../followButtons/profileFollow.module.ts';
+import { followSaga } from '../followModule/followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
 
 type Template = (typeof TEMPLATE_NAMES)[number];

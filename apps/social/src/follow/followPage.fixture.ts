@@ -12,7 +12,7 @@ import {
 } from '@engawa/contract';
 import { otherTabs } from '../memberToggle/otherTabs.fixture.ts';
 import { firstFollowAppealed } from '../followAppeals/appealSlices.ts';
-import { followSaga } from '../followRuntime/followSlices.ts';
+import { followSaga } from '../followModule/followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
 import { selectFollowAction } from './followActionState.ts';
 import { followToggle } from './followToggle.ts';

@@ -5,7 +5,7 @@ import {
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
 import type { ToggleView } from '../memberToggle/memberToggle.ts';
-import { followSlices } from '../followRuntime/followSlices.ts';
+import { followSlices } from '../followModule/followSlices.ts';
 import type { FollowActionRootState } from './followActionState.ts';
 import { followToggle, type FollowToggleState } from './followToggle.ts';
 

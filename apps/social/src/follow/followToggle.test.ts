@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@engawa/contract';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
-import { followSlices } from '../followRuntime/followSlices.ts';
+import { followSlices } from '../followModule/followSlices.ts';
 import { BLOGGER, READER } from './followStore.fixture.ts';
 import { followToggle, selectFollowStatus } from './followToggle.ts';
 

@@ -1,7 +1,7 @@
 import type { Follow, FollowLimit } from '@engawa/api-client/model/follow.ts';
 import { addFollow, getFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { type ApiError } from '@engawa/contract';
-import { guestFollow } from './guestFollow.ts';
+import { guestFollow } from '../guestFollows/list/guestFollow.ts';
 import { createMemberToggle } from '../memberToggle/memberToggle.ts';
 import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';

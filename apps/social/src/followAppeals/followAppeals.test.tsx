@@ -6,7 +6,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followToggle } from '../follow/followToggle.ts';
-import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
+import { exposed as entryFollow } from '../followButtons/entryFollow.module.tsx';
 import { exposed as suggestions } from '../suggestions/suggestions.module.tsx';
 import { aFollowPage } from './aFollowPage.fixture.ts';
 import { appealSlices, firstFollowAppealed, followTooltipHidden } from './appealSlices.ts';

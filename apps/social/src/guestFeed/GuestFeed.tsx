@@ -6,7 +6,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
 import feed from '../feed/Feed.module.scss';
 import { UnreadEntries } from '../feed/FeedFailure.tsx';
-import { selectGuestFollows, selectIsFollowingDenied } from '../follow/guestFollowsSlice.ts';
+import {
+  selectGuestFollows,
+  selectIsFollowingDenied,
+} from '../guestFollows/list/guestFollowsSlice.ts';
 import { guestFeedRetried, selectGuestFeed } from './guestFeedSlice.ts';
 
 const SignIn = () => (

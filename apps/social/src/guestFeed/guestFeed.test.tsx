@@ -6,7 +6,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, display } from '../feedPage/feedPage.fixture.tsx';
-import { guestFollowsRead } from '../follow/guestFollowsSlice.ts';
+import { guestFollowsRead } from '../guestFollows/list/guestFollowsSlice.ts';
 
 const FOLLOWED = ['kanoya-mio', 'tsubame-kanamono'];
 

@@ -16,7 +16,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { feedClosed, feedOpened } from '../feed/feedSlice.ts';
-import { guestFollowsRead, selectGuestFollows } from '../follow/guestFollowsSlice.ts';
+import { guestFollowsRead, selectGuestFollows } from '../guestFollows/list/guestFollowsSlice.ts';
 import {
   guestFeedFailed,
   guestFeedLoaded,

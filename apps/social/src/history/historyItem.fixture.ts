@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@engawa/blog-domain/history/storedHistory.ts';
+import type { HistoryItem } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 
 export const NOW_MS = Date.UTC(2026, 10, 21, 3);
 

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@engawa/blog-domain/history/storedHistory.ts';
+import type { HistoryItem } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 
 /** R9.2: maximum number of rows in the panel. */
 export const TIMELINE_MOST = 6;

@@ -1,11 +1,11 @@
-import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { selectReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import {
   changeHistory,
   HISTORY_KEY,
   readHistory,
   recordRead,
   type StoredHistory,
-} from '@engawa/blog-domain/history/storedHistory.ts';
+} from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import {
   call,
   getStorage,

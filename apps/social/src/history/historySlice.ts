@@ -1,4 +1,7 @@
-import type { HistoryItem, StoredHistory } from '@engawa/blog-domain/history/storedHistory.ts';
+import type {
+  HistoryItem,
+  StoredHistory,
+} from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import {
   createAction,
   createSelector,

@@ -1,4 +1,7 @@
-import type { HistoryItem, StoredHistory } from '@engawa/blog-domain/history/storedHistory.ts';
+import type {
+  HistoryItem,
+  StoredHistory,
+} from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import { dialogOpened, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';

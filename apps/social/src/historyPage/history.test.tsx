@@ -5,7 +5,7 @@ import {
   type StoredHistory,
   readHistory,
   withRead,
-} from '@engawa/blog-domain/history/storedHistory.ts';
+} from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import { failure, type StoredValues, success } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';

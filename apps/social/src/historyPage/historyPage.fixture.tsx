@@ -1,4 +1,7 @@
-import { type StoredHistory, readHistory } from '@engawa/blog-domain/history/storedHistory.ts';
+import {
+  type StoredHistory,
+  readHistory,
+} from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import {
   dialogOpened,
   type EntryFacts,

@@ -1,7 +1,7 @@
 import { aPerson, aWirePerson, aWireLikerPage } from '@engawa/api-client/fixtures/person.ts';
 import type { Read } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { followSlices } from '../followRuntime/followSlices.ts';
+import { followSlices } from '../followModule/followSlices.ts';
 import { likersOpened, likersSlice, type LikersRootState } from './likersSlice.ts';
 
 export const ENTRY_ID = 7;

@@ -1,5 +1,5 @@
 import { defineModule, fork, readNumberId, type SagaGenerator } from '@engawa/contract';
-import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
+import { followSaga, followSlices } from '../followModule/followSlices.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { LikersDialog } from './LikersDialog.tsx';
 import { likersSaga, openLikers } from './likersSaga.ts';

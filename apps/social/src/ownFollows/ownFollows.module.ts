@@ -1,5 +1,5 @@
 import { defineModule, type SagaGenerator } from '@engawa/contract';
-import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
+import { followSaga, followSlices } from '../followModule/followSlices.ts';
 import { OwnFollows } from './OwnFollows.tsx';
 import { ownFollowsSaga } from './ownFollowsSaga.ts';
 import { ownFollowsSlice } from './ownFollowsSlice.ts';

@@ -13,7 +13,7 @@ import {
 } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
-import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
+import { followSaga, followSlices } from '../followModule/followSlices.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { createPeoplePageView, type PeoplePageViewOptions } from './PeoplePageView.tsx';
 import { createListLoader, type ListSource } from './createListLoader.ts';

@@ -8,7 +8,7 @@ import {
   type Read,
   type Result,
 } from '@engawa/contract';
-import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
+import { followSaga, followSlices } from '../followModule/followSlices.ts';
 import { createPeopleBelowView, type PeopleBelowOptions } from './PeopleBelow.tsx';
 import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 

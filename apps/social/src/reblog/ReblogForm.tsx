@@ -1,4 +1,4 @@
-import { countCharacters } from '@engawa/blog-domain/comments/comments.ts';
+import { countCharacters } from '@engawa/blog-domain/comments/validateComment.ts';
 import {
   REBLOG_TEXT_MAX,
   findReblogTextError,

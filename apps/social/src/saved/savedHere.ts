@@ -1,4 +1,4 @@
-import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { selectReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import {
   createAction,
   createSlice,

@@ -1,6 +1,6 @@
 // browsers have stored 'told': cspell:ignore told
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import type { ReadEntry } from '@engawa/blog-domain/browsingHistory/readEntry.ts';
 import { GUEST_LISTS_FOR_S } from '@engawa/blog-domain/members/guestListsForS.ts';
 import type { Result, StoredName, StoredValues } from '@engawa/contract';
 import { createGuestList } from '../guestLists/guestList.ts';

@@ -1,4 +1,4 @@
-import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
+import { defineFollowModule } from '../followModule/defineFollowModule.ts';
 import { Subscription } from './Subscription.tsx';
 
 /** The dialog of a blog's subscription. The module's id is the blog's amebaId. */

@@ -6,8 +6,8 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
-import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
-import { exposed as profileFollow } from '../followPlaces/profileFollow.module.ts';
+import { exposed as entryFollow } from '../followButtons/entryFollow.module.tsx';
+import { exposed as profileFollow } from '../followButtons/profileFollow.module.ts';
 import { exposed as subscription } from './subscription.module.tsx';
 
 const BLOGGER = 'hidamari-yonin';

@@ -1,6 +1,6 @@
 import { defineModule, fork, type RemoteModule, type SagaGenerator } from '@engawa/contract';
 import type { ReactNode } from 'react';
-import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
+import { followSaga, followSlices } from '../followModule/followSlices.ts';
 import { suggestionsSaga } from './suggestionsSaga.ts';
 import { suggestionsSlice } from './suggestionsSlice.ts';
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';

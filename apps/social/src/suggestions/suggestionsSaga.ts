@@ -11,7 +11,7 @@ import {
   takeEvery,
   type SagaGenerator,
 } from '@engawa/contract';
-import { selectGuestFollows } from '../follow/guestFollowsSlice.ts';
+import { selectGuestFollows } from '../guestFollows/list/guestFollowsSlice.ts';
 import {
   selectSuggestions,
   suggestionsFailed,

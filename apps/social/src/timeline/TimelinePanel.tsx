@@ -13,7 +13,7 @@ import {
   selectIsFeedKnown,
 } from '../feed/feedSlice.ts';
 import { selectGuestFeed } from '../guestFeed/guestFeedSlice.ts';
-import { selectGuestFollows } from '../follow/guestFollowsSlice.ts';
+import { selectGuestFollows } from '../guestFollows/list/guestFollowsSlice.ts';
 import { TIMELINE_MOST } from '../history/historyItem.ts';
 import { historyOpened, selectTimelineHistory } from '../history/historySlice.ts';
 import { selectSavedHere } from '../saved/savedHere.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 // a field in the storage of browsers: cspell:ignore asked
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import { changeHistory } from '@engawa/blog-domain/history/storedHistory.ts';
+import { changeHistory } from '@engawa/blog-domain/browsingHistory/storedHistory.ts';
 import {
   dialogOpened,
   personalLoaded,

@@ -1,6 +1,6 @@
 import { fork, type SagaGenerator } from '@engawa/contract';
 import { feedSaga } from '../feed/feedSaga.ts';
-import { followSaga } from '../followRuntime/followSlices.ts';
+import { followSaga } from '../followModule/followSlices.ts';
 import { guestFeedSaga } from '../guestFeed/guestFeedSaga.ts';
 import { historySaga } from '../history/historySaga.ts';
 import { savedHereSaga } from '../saved/savedHereSaga.ts';

@@ -1,5 +1,5 @@
 import { feedSlice } from '../feed/feedSlice.ts';
-import { followSlices } from '../followRuntime/followSlices.ts';
+import { followSlices } from '../followModule/followSlices.ts';
 import { guestFeedSlice } from '../guestFeed/guestFeedSlice.ts';
 import { historySlice } from '../history/historySlice.ts';
 import { savedHereSlice } from '../saved/savedHere.ts';

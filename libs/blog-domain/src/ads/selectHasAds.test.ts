@@ -1,4 +1,4 @@
-import type { AdPlaceKind } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdPlaceKind } from '@engawa/contract/modules/adSlotId.ts';
 import type { BlogFeature } from '@engawa/contract';
 import { aBloggerFacts, aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { AD_SOURCE_TAG } from './adMessage.ts';

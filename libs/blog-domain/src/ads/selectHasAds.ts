@@ -1,4 +1,4 @@
-import type { AdPlaceKind } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdPlaceKind } from '@engawa/contract/modules/adSlotId.ts';
 import type { RootState } from '@engawa/contract';
 import { hasFeature } from '../features/hasFeature.ts';
 

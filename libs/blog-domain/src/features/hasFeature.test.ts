@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURE_GATES } from '@engawa/contract/testing/featureGates.ts';
 import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
-import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { BLOG_FEATURES } from '@engawa/contract/state/blogFeatures.ts';
 import { foreignRel, hasFeature } from './hasFeature.ts';
 
 const doc = readFileSync(join(__dirname, '../../../../docs/contracts/blog-features.md'), 'utf8');

@@ -1,4 +1,4 @@
-import { normaliseCommentValue, countCharacters } from '../comments/comments.ts';
+import { countCharacters, normaliseCommentValue } from '../comments/validateComment.ts';
 
 /** Maximum length of a member's text above a reblog card, in code points. */
 export const REBLOG_TEXT_MAX = 200;

@@ -1,4 +1,4 @@
-import type { AdSlotId } from '../ads/adSlotId.ts';
+import type { AdSlotId } from './adSlotId.ts';
 
 /** Modules of the host. The id is the amebaId of the page's blog; '' on a page without a blog. */
 export type HostModuleName =

@@ -1,4 +1,4 @@
-import type { BlogFeature } from '../features/blogFeatures.ts';
+import type { BlogFeature } from './blogFeatures.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { DeviceState } from './device.ts';
 import type { TemplateName } from '../templates.ts';

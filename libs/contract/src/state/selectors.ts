@@ -1,4 +1,3 @@
-import type { Experiment } from '../experiments/experiments.ts';
 import type { BlogSummary, EntryFacts, ReactionCounts, RootState } from './rootState.ts';
 
 export const selectSite = (state: RootState) => state.site;
@@ -53,18 +52,3 @@ export const selectReactions = (
   state: RootState,
   entryId: number | string,
 ): ReactionCounts | undefined => state.reactions[String(entryId)];
-
-/**
- * Selects the reader's variant of an experiment; on the server, and until the browser has assigned
- * a variant, this is the control.
- */
-export const selectVariant =
-  ({ id, control }: Pick<Experiment, 'id' | 'control'>) =>
-  (state: RootState): number | null =>
-    state.experiments[id] ?? control;
-
-/** Selects the name of the reader's variant in reports; null if the reader has no variant. */
-export const selectSegment =
-  (experiment: Pick<Experiment, 'id' | 'control' | 'segments'>) =>
-  (state: RootState): string | null =>
-    experiment.segments[selectVariant(experiment)(state) ?? -1]?.segmentId ?? null;

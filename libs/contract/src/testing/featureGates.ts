@@ -1,4 +1,4 @@
-import type { BlogFeature } from '../features/blogFeatures.ts';
+import type { BlogFeature } from '../state/blogFeatures.ts';
 
 export type FeatureGate = 'platform' | 'api-client' | 'host' | 'entry' | 'imagevideo' | 'social';
 

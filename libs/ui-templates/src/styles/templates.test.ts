@@ -64,9 +64,7 @@ test('R1.1 R2.6.1 the footer reserves no space for slots without scripts', () =>
   );
 });
 
-const SOURCES = ['styles', 'parts', 'sass'].flatMap((folder) => [
-  ...sourcesBelow(join(SRC, folder)),
-]);
+const SOURCES = ['styles', 'parts'].flatMap((folder) => [...sourcesBelow(join(SRC, folder))]);
 
 test.each(SOURCES)('the style sheet %s has no !important, @import or url()', (_name, scss) => {
   expect(scss).not.toMatch(/!important|@import|url\(/);

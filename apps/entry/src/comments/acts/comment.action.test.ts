@@ -1,4 +1,7 @@
-import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from '@engawa/blog-domain/comments/comments.ts';
+import {
+  COMMENT_NAME_MAX,
+  COMMENT_TEXT_MAX,
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import { commentAction } from './comment.action.ts';
 import { HELD } from './commentRefusals.ts';
 

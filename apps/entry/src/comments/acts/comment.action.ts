@@ -1,12 +1,14 @@
 import {
+  commentFailureText,
+  parseCommentReason,
+} from '@engawa/blog-domain/comments/commentReasonCode.ts';
+import {
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
-  commentFailureText,
   findCommentNameError,
-  parseCommentReason,
   findCommentTextError,
   normaliseCommentValue,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import { defineAction } from '@engawa/contract';
 import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
 

@@ -5,7 +5,7 @@ import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { afterNotifying } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
-import { toCommentValidity } from './validateComment.ts';
+import { toCommentValidity } from '@engawa/blog-domain/comments/validateComment.ts';
 import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import { commentFailureText } from '@engawa/blog-domain/comments/commentReasonCode.ts';
 import {
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
-  commentFailureText,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import { actionPath, selectSession, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';

@@ -1,7 +1,7 @@
 import {
   findCommentNameError,
   normaliseCommentValue,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import {
   all,
   call,

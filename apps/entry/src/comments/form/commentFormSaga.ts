@@ -2,8 +2,8 @@ import { decodePostedComment } from '@engawa/api-client/resources/parts/postedCo
 import {
   commentFailureText,
   parseCommentReason,
-  normaliseCommentValue,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/commentReasonCode.ts';
+import { normaliseCommentValue } from '@engawa/blog-domain/comments/validateComment.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   all,

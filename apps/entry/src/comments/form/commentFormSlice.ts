@@ -1,10 +1,10 @@
+import { type CommentReason } from '@engawa/blog-domain/comments/commentReasonCode.ts';
 import {
+  countCharacters,
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
-  countCharacters,
-  type CommentReason,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import {
   createSlice,
   personalLoaded,
@@ -14,7 +14,11 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import type { CommentDraftForms } from './commentDraft.ts';
-import { validateCommentName, validateCommentText, type CommentField } from './validateComment.ts';
+import {
+  type CommentField,
+  validateCommentName,
+  validateCommentText,
+} from '@engawa/blog-domain/comments/validateComment.ts';
 
 /** Form key of a new comment; a reply form's key is the id of the comment that it answers. */
 export const NEW_COMMENT = 0;

@@ -3,7 +3,10 @@ import { selectSession } from '@engawa/contract';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { formId } from './commentFormSaga.ts';
-import { validateComment, type CommentField } from './validateComment.ts';
+import {
+  type CommentField,
+  validateComment,
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import { faultsReported, selectForm, type CommentFormRootState } from './commentFormSlice.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
+import { readHistoryLocation, readScrollPosition } from '../navigation/history/scrollPosition.ts';
 import { whenParsed } from './whenParsed.ts';
 
 /** Path and query of the current address, which name the page; without the fragment. */

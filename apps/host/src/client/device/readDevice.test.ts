@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { hasColour, isEmojiSupported } from './emojiSupport.ts';
+import { hasColour, isEmojiSupported } from '../emoji/emojiSupport.ts';
 import { readDevice, type DeviceEdge } from './readDevice.ts';
 
 const edge = (userAgent: string, over: Partial<DeviceEdge> = {}): DeviceEdge => ({

@@ -1,6 +1,6 @@
 import type { DeviceState } from '@engawa/contract/state/device.ts';
 import { tryBrowserStorage, getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { isEmojiSupported } from './emojiSupport.ts';
+import { isEmojiSupported } from '../emoji/emojiSupport.ts';
 
 /**
  * Patterns for the operating system. The first match applies, because an iPad may report a Mac, and

@@ -1,5 +1,5 @@
 import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
-import { locationChanged } from '../../runtime/adPerfSlice.ts';
+import { locationChanged } from '../../runtime/singlePageSlice.ts';
 import { createPlaceAddress, ignoresScroll, formatPath } from './placeAddress.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import {
@@ -7,8 +7,8 @@ import {
   readHistoryEntry,
   replaceEntry,
   type HistoryEntry,
-} from '../history/historyEntries.ts';
-import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
+} from './history/historyEntries.ts';
+import { readHistoryLocation, readScrollPosition } from './history/scrollPosition.ts';
 import { createOverlayEntry, type OverlayEntry, type OverlayEntryOptions } from './overlayEntry.ts';
 import { createPagePosition, type PagePosition } from './pagePosition.ts';
 import {

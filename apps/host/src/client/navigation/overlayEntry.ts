@@ -1,4 +1,4 @@
-import { pushEntry, type HistoryEntry } from '../history/historyEntries.ts';
+import { pushEntry, type HistoryEntry } from './history/historyEntries.ts';
 import type { Overlays } from './overlays.ts';
 import type { PagePosition } from './pagePosition.ts';
 import { placeBelow, type PlaceAddress } from './placeAddress.ts';

@@ -1,10 +1,10 @@
-import { readHistoryEntry, replaceEntry } from '../history/historyEntries.ts';
+import { readHistoryEntry, replaceEntry } from './history/historyEntries.ts';
 import {
   readHistoryLocation,
   readScrollPosition,
   storeScrollPosition,
   type HistoryLocation,
-} from '../history/scrollPosition.ts';
+} from './history/scrollPosition.ts';
 import type { PlaceAddress } from './placeAddress.ts';
 import { scrollToPx } from './scrollToFragment.ts';
 import type { StagedPage } from './show/stagedPage.ts';

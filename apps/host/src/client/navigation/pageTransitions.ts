@@ -1,5 +1,5 @@
 import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
-import { locationChanged } from '../../runtime/adPerfSlice.ts';
+import { locationChanged } from '../../runtime/singlePageSlice.ts';
 import { loadingBegan, loadingEnded } from '../../runtime/navigationSlice.ts';
 import { redirected } from '../../runtime/pageExceptionSlice.ts';
 import type { OverlayEntry } from './overlayEntry.ts';

@@ -5,7 +5,7 @@ import { toHostState } from '../../frame/state/hostState.ts';
 import '../../protocol/bootGlobal.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import type { Pause } from '../timing/pause.ts';
-import type { CrashHandler } from '../document/createCrashHandler.ts';
+import type { CrashHandler } from '../crashReports/createCrashHandler.ts';
 import { createHtmlReader, type TrustedHtmlStore } from '../document/createHtmlReader.ts';
 import type { DocumentReleases } from '../document/documentReleases.ts';
 import { createModuleLoader } from '../remotes/moduleLoader.client.ts';

@@ -1,6 +1,6 @@
 import { AD_SPOTS, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import { useNearViewport, type RootState } from '@engawa/contract';
-import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdSlotId } from '@engawa/contract/modules/adSlotId.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useAfterFrame } from '@engawa/ui-templates/parts/useAfterFrame.ts';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdSlotId } from '@engawa/contract/modules/adSlotId.ts';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { readAdSlotId } from './adSlots.ts';
 

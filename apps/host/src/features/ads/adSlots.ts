@@ -2,7 +2,7 @@ import { AD_FRAME_PATH, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import { selectHasAds } from '@engawa/blog-domain/ads/selectHasAds.ts';
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import type { RootState } from '@engawa/contract';
-import type { AdPlaceKind, AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdPlaceKind, AdSlotId } from '@engawa/contract/modules/adSlotId.ts';
 import type { PageType } from '@engawa/contract/pageTypes.ts';
 import { isWideMode } from './adRules.ts';
 

@@ -6,7 +6,7 @@ import {
   type FakeAnswers,
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { someWireAds } from '@engawa/api-client/fixtures/ads.ts';
-import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdSlotId } from '@engawa/contract/modules/adSlotId.ts';
 import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';

@@ -15,7 +15,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdSlotId } from '@engawa/contract/modules/adSlotId.ts';
 import { eventChannel } from 'redux-saga';
 import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';

@@ -1,6 +1,6 @@
 import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
-import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { AdSlotId } from '@engawa/contract/modules/adSlotId.ts';
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
 import { filterFreshSideModules, type SideModules } from './sideModules.ts';
 

@@ -10,7 +10,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { BlogNav } from './BlogNav.tsx';
 import { GlobalTabs } from './GlobalTabs.tsx';
 import { OwndNavigation } from './OwndNavigation.tsx';
-import { resolvePageChrome } from './pageChrome.ts';
+import { resolvePageChrome } from './resolvePageChrome.ts';
 
 const selectChrome = ({ page }: RootState) => resolvePageChrome(page.match);
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { RemoteSlot } from '../remoteActs/RemoteSlot.tsx';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
-import { resolvePageChrome } from '../blogMenu/pageChrome.ts';
+import { resolvePageChrome } from '../blogMenu/resolvePageChrome.ts';
 import { selectBlogDetails } from '../blog/blogDetailsSlice.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectFilesUrl } from '../blog/siteConfigSlice.ts';

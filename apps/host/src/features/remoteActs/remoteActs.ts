@@ -2,7 +2,7 @@ import type { RootState } from '@engawa/contract';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import type { BlogDetails } from '../blog/blogDetailsSlice.ts';
-import { resolvePageChrome } from '../blogMenu/pageChrome.ts';
+import { resolvePageChrome } from '../blogMenu/resolvePageChrome.ts';
 
 type State = RootState & { readonly blogDetails: BlogDetails };
 /**

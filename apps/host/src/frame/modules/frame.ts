@@ -4,7 +4,7 @@ import type { HostModuleName } from '@engawa/contract/modules/modules.ts';
 import { adAt, hasHeaderAd } from '../../features/ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../../features/blog/isFirstTop.ts';
-import { resolvePageChrome, hasCrumbs } from '../../features/blogMenu/pageChrome.ts';
+import { resolvePageChrome, hasCrumbs } from '../../features/blogMenu/resolvePageChrome.ts';
 import { hasCover, REMOTE_ACTS } from '../../features/remoteActs/remoteActs.ts';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';

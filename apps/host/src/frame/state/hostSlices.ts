@@ -6,7 +6,7 @@ import { SCREEN_SLICES } from '../../features/screen/screenSlices.ts';
 import { sidebarSlice } from '../../features/sidebar/sidebarSlice.ts';
 import { siteTopSlice } from '../../features/siteTop/siteTopSlice.ts';
 import { createSliceSet } from '../../runtime/sliceSet.ts';
-import { adPerfFromInit, adPerfSlice } from '../../runtime/adPerfSlice.ts';
+import { singlePageFromInit, singlePageSlice } from '../../runtime/singlePageSlice.ts';
 import { bloggerSlice } from '../../features/blog/bloggerSlice.ts';
 import { blogDetailsSlice } from '../../features/blog/blogDetailsSlice.ts';
 import { navigationSlice } from '../../runtime/navigationSlice.ts';
@@ -35,7 +35,7 @@ export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice(rankingsSlice),
   serializableSlice(siteTopSlice),
   serializableSlice({ ...noticesSlice, carry: asBefore }),
-  serializableSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
+  serializableSlice({ ...singlePageSlice, fromInit: singlePageFromInit, carry: asBefore }),
   serializableSlice({ ...navigationSlice, carry: asBefore }),
   serializableSlice(pageExceptionSlice),
   ...SCREEN_SLICES,

@@ -1,6 +1,6 @@
 import type { RootState } from '@engawa/contract';
 import type { AdsState } from '../../features/ads/adsSlice.ts';
-import type { AdPerfState } from '../../runtime/adPerfSlice.ts';
+import type { SinglePageState } from '../../runtime/singlePageSlice.ts';
 import type { ModalsState } from '../../features/dialogs/modalsSlice.ts';
 import type { ScreenState } from '../../features/screen/screenSlices.ts';
 import type { SidebarState } from '../../features/sidebar/sidebarSlice.ts';
@@ -23,7 +23,7 @@ export type HostState = RootState & {
   readonly rankings: RankingsState;
   readonly siteTop: SiteTopState;
   readonly notices: NoticesState;
-  readonly adPerf: AdPerfState;
+  readonly adPerf: SinglePageState;
   /** state of the ads; exists only once the page is hydrated */
   readonly ads?: AdsState;
   readonly navigation: NavigationState;

@@ -1,10 +1,10 @@
 import { importRegistryKey, type RegistryKeys } from '../releases/signature.server.ts';
 import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
 import {
-  EXPERIMENTS,
+  HOST_EXPERIMENTS,
   isExperimentId,
   type ExperimentId,
-} from '@engawa/contract/experiments/experiments.ts';
+} from '../experiments/hostExperiments.ts';
 import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
@@ -149,7 +149,7 @@ export const hostEnvironmentSchema = v.object({
   ENGAWA_PAGES_PER_VISITOR: v.optional(
     v.pipe(ofVisitor, v.description('Pending pages of an address: 8, loopback unlimited.')),
   ),
-  ENGAWA_EXPERIMENTS: v.optional(experiments, Object.keys(EXPERIMENTS).join(',')),
+  ENGAWA_EXPERIMENTS: v.optional(experiments, Object.keys(HOST_EXPERIMENTS).join(',')),
   ENGAWA_SEARCH_HOSTS: v.optional(hosts, 'www.google.com,www.google.co.jp,search.yahoo.co.jp'),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
   ENGAWA_BLOG_DOMAIN: v.optional(hostName),

@@ -1,10 +1,7 @@
 import type { Experiment } from '@engawa/contract';
-import {
-  EXPERIMENTS,
-  isExpired,
-  type ExperimentId,
-} from '@engawa/contract/experiments/experiments.ts';
+import { isExpired } from '@engawa/contract/experiments/experiments.ts';
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { HOST_EXPERIMENTS, type ExperimentId } from './hostExperiments.ts';
 
 /** One experiment as a document contains it: what the browser needs to select a variant. */
 type RunningExperiment = {
@@ -23,7 +20,7 @@ export const logExpiredExperiments = (
   nowMs: number,
   log: { readonly warn: (what: object, words: string) => void },
 ): void => {
-  for (const { id, owner, expires } of ofHost.map((name) => EXPERIMENTS[name]))
+  for (const { id, owner, expires } of ofHost.map((name) => HOST_EXPERIMENTS[name]))
     if (isExpired({ expires }, nowMs))
       log.warn({ experiment: id, owner, expires }, 'experiment expired');
 };
@@ -40,7 +37,7 @@ export const runningExperiments = (
   nowMs: number,
 ): RunningExperiments | null => {
   const all: readonly Experiment[] = [
-    ...ofHost.map((id) => EXPERIMENTS[id]),
+    ...ofHost.map((id) => HOST_EXPERIMENTS[id]),
     ...records.flatMap(({ experiments = [] }) => experiments),
   ];
   const running = all.filter((experiment) => !isExpired(experiment, nowMs));

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { EXPERIMENTS } from '@engawa/contract/experiments/experiments.ts';
 import { variantsAssigned } from '@engawa/contract/state/actions.ts';
-import { selectSegment, selectVariant } from '@engawa/contract/state/selectors.ts';
+import { selectSegment, selectVariant } from '@engawa/contract/experiments/useVariant.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
+import { HOST_EXPERIMENTS } from './hostExperiments.ts';
 import { runningExperiments, logExpiredExperiments } from './runningExperiments.ts';
 import { writeSeedCookie } from './seedCookie.ts';
 import { createVariants } from './variants.ts';
@@ -125,8 +125,8 @@ test('R9.4 R3.13 selectors return the control variant until variants are assigne
   const { store } = aContractStore();
   const seen = () =>
     IDS.map((id) => [
-      selectVariant(EXPERIMENTS[id])(store.getState()),
-      selectSegment(EXPERIMENTS[id])(store.getState()),
+      selectVariant(HOST_EXPERIMENTS[id])(store.getState()),
+      selectSegment(HOST_EXPERIMENTS[id])(store.getState()),
     ]);
   expect(seen()).toEqual([
     [0, 'variant-0'],

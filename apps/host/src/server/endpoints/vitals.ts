@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { MOST_VIEWS } from '../../client/observe/vitalsReport.ts';
+import { MOST_VIEWS } from '../../client/analytics/vitalsReport.ts';
 import { findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
 import type { LiveVitals } from '../observability/vitalsMetrics.ts';

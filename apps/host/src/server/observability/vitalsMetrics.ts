@@ -1,6 +1,6 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Histogram } from 'prom-client';
-import type { VitalsReport } from '../../client/observe/vitalsReport.ts';
+import type { VitalsReport } from '../../client/analytics/vitalsReport.ts';
 
 /** A report whose `releases` and `longFrames` name live releases only. */
 export type LiveVitals = Pick<VitalsReport, 'views' | 'longFrames'> & {

@@ -1,6 +1,6 @@
 import { EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
-import type { Domain } from '../../protocol/domains/domain.ts';
-import { domainAddress } from '../../protocol/domains/domainAddress.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
+import { domainAddress } from '../../protocol/customDomains/domainAddress.ts';
 import { releasesText, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { RenderedDestination } from '../../protocol/routes/destination.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
@@ -18,7 +18,7 @@ import {
   type RenderedWith,
   type RenderRequest,
 } from './createPageRenderer.ts';
-import { ownLocation } from './ownLocation.ts';
+import { resolveRedirectLocation } from './resolveRedirectLocation.ts';
 import type { CacheFill } from './pageCache.ts';
 
 export type PageFillOptions = PageRendererSetup & {
@@ -109,7 +109,7 @@ export const createPageFill = (
     const rendered = await render(requested);
     const { page } = rendered;
     if (page.status === 302) {
-      const location = ownLocation(page.location, path);
+      const location = resolveRedirectLocation(page.location, path);
       const there = domain ? domainAddress(location, domain.amebaId, hostOrigin) : location;
       return { page: createRedirectPage(there), maxAgeS: 0, setId };
     }

@@ -1,5 +1,5 @@
 import type { CanaryBudget } from '../canary/canaryBudget.server.ts';
-import type { Domain } from '../../protocol/domains/domain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
 import { findOwner, collectVersions } from '../../protocol/releases/release.ts';
 import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';

@@ -1,4 +1,4 @@
-import type { Domain } from '../../protocol/domains/domain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
 import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Leave } from '../http/visitorLimit.ts';

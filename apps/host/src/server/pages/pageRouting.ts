@@ -1,5 +1,5 @@
-import type { Domain } from '../../protocol/domains/domain.ts';
-import { resolveOnDomain } from '../../protocol/domains/resolveOnDomain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
+import { resolveOnDomain } from '../../protocol/customDomains/resolveOnDomain.ts';
 import type { Destination, RenderedDestination } from '../../protocol/routes/destination.ts';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
 import { CANARY_VIEW_PATH, VIEW_PATH, viewBehind } from '../../protocol/pageView.ts';

@@ -1,5 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import type { Domain } from '../../protocol/domains/domain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import type { RenderedPage, RenderRequest } from '../../protocol/workerMessages.ts';
@@ -7,7 +7,7 @@ import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
-import type { ErrorPages } from './errorPages.ts';
+import type { ErrorPages } from './renderErrorPages.ts';
 import { createChannels } from './channels.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';

@@ -11,7 +11,7 @@ import { createRefusalLog } from '../observability/refusalLog.ts';
 import { nothingPage, type PageAnswer, type ServedPage } from '../responses/servedPage.ts';
 import type { Channel } from './channels.ts';
 import { createPageFill, resolveSiteKind, type PageFillOptions } from './createPageFill.ts';
-import type { ErrorPages } from './errorPages.ts';
+import type { ErrorPages } from './renderErrorPages.ts';
 import type { CachedPage, CacheFill, PageCache } from './pageCache.ts';
 import { toSitePath, type PageRequest, type RequestedAddress } from './pageRequest.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Domain } from '../../protocol/domains/domain.ts';
+import type { Domain } from '../../protocol/customDomains/domain.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { aService, requirePage } from './pageService.fixture.ts';
-import { renderErrorPages } from './errorPages.ts';
+import { renderErrorPages } from './renderErrorPages.ts';
 import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 afterEach(() => jest.restoreAllMocks());

@@ -17,10 +17,10 @@ import { sendPlainHtml, type PlainPageSetup } from '../responses/sendPlainPage.t
 import { safeReturnPath } from '../session/returnPath.ts';
 import { answerMember, sendToSignIn, type MemberSetup } from './answerMember.ts';
 import type { PrivateThreads } from './privateThreads.server.ts';
-import { renderPreview, type PreviewSetup } from './renderPreview.ts';
+import { renderWithOverrides, type OverridesSetup } from './renderWithOverrides.ts';
 
 export type PrivatePagesSetup = MemberSetup &
-  PreviewSetup & {
+  OverridesSetup & {
     readonly threads: Pick<PrivateThreads, 'find'>;
     readonly plain: PlainPageSetup;
     /** reserves a place for a pending page of the visitor; null if the visitor has too many */
@@ -69,7 +69,7 @@ const send = async (
     }
     case 'preview': {
       const files = { styles, script: findScript(release, answer.script) };
-      return sendPage(exchange, await renderPreview(setup, exchange, answer, files));
+      return sendPage(exchange, await renderWithOverrides(setup, exchange, answer, files));
     }
     case 'json':
       return sendJson(exchange, answer.status, answer.body);

@@ -14,7 +14,7 @@ import type { HostConfig } from '../../protocol/config/hostConfig.server.ts';
 import type { Route } from '../http/route.ts';
 import { createPageHeaders } from '../http/securityHeaders.ts';
 import type { ModuleCrash } from '../observability/hostMetrics.ts';
-import { renderErrorPages, type ErrorPagesSetup } from '../pages/errorPages.ts';
+import { renderErrorPages, type ErrorPagesSetup } from '../pages/renderErrorPages.ts';
 import type { Channel, Channels } from '../pages/channels.ts';
 import {
   createPageService,

@@ -11,7 +11,7 @@ import { collectCrumbs } from '@engawa/blog-domain/pages/structuredData.ts';
 import { selectPanelCardTags } from '../../features/footer/footerPanelSlice.ts';
 import { framePlacements } from '../../frame/modules/frame.ts';
 import { FRAME_MODULES } from '../../frame/modules/frameModules.ts';
-import { hasCrumbs } from '../../features/blogMenu/pageChrome.ts';
+import { hasCrumbs } from '../../features/blogMenu/resolvePageChrome.ts';
 import { findHostPage } from '../../frame/pages/hostPages.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
 import type { CreateLoadServices } from '../../runtime/hostLoadServices.ts';

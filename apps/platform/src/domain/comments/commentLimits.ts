@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CommentReasonCode } from '@engawa/blog-domain/comments/comments.ts';
+import type { CommentReasonCode } from '@engawa/blog-domain/comments/commentReasonCode.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../../database/database.ts';
 

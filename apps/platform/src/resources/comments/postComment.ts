@@ -1,9 +1,9 @@
+import { resolveCommenters } from '@engawa/blog-domain/comments/canComment.ts';
 import {
-  resolveCommenters,
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
-} from '@engawa/blog-domain/comments/comments.ts';
+} from '@engawa/blog-domain/comments/validateComment.ts';
 import type { Acceptance } from '@engawa/contract';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';

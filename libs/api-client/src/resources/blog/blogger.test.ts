@@ -1,5 +1,5 @@
 import type { BlogFeature } from '@engawa/contract';
-import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { BLOG_FEATURES } from '@engawa/contract/state/blogFeatures.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import {
   aWireBlog,

@@ -1,7 +1,7 @@
 import type { Read } from '@engawa/contract';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import * as v from 'valibot';
-import { buildBloggerAttribute } from '../parts/bloggerAttribute.ts';
+import { buildBloggerAttribute } from './bloggerAttribute.ts';
 import { WireFeatureFlags } from '../parts/featureFlags.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
 import { WireProfile } from '../parts/profile.ts';

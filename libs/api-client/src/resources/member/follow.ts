@@ -1,21 +1,16 @@
 import * as v from 'valibot';
+import { FETCH_OUTCOMES } from '../../fetchOutcomes.ts';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { WireFollowLimit } from './followLimit.ts';
-
-/**
- * Specification, section 3: outcomes of a request. The outcome 1, a failure, is an HTTP error
- * status instead.
- */
-export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 export const follow = defineResource({
   name: 'follow',
   params: { amebaId: v.string() },
   response: v.pipe(
     v.object({
-      outcome: v.picklist([FOLLOW_OUTCOMES.success, FOLLOW_OUTCOMES.overLimit]),
+      outcome: v.picklist([FETCH_OUTCOMES.success, FETCH_OUTCOMES.overLimit]),
       /** false for guests */
       isFollowing: v.boolean(),
       isLogin: v.boolean(),
@@ -26,7 +21,7 @@ export const follow = defineResource({
     v.transform(({ outcome, ...wire }) => ({
       ...wire,
       /** a limit prevented the follow, so nothing has changed */
-      isOverLimit: outcome === FOLLOW_OUTCOMES.overLimit,
+      isOverLimit: outcome === FETCH_OUTCOMES.overLimit,
     })),
   ),
   repeats: ['amebaId'],

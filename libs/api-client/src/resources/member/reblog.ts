@@ -1,5 +1,6 @@
 import type { Write } from '@engawa/contract';
 import * as v from 'valibot';
+import { FETCH_OUTCOMES } from '../../fetchOutcomes.ts';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { createWrite } from '../define/createWrite.ts';
 import { decodeOwn } from '../define/decodeOwn.ts';
@@ -7,12 +8,6 @@ import { defineResource } from '../define/defineResource.ts';
 import { entryParams } from '../parts/blogParams.ts';
 import { WireReblogCard } from '../parts/reblogCard.ts';
 import { wireObject } from '../define/wireObject.ts';
-
-/**
- * Specification, section 3: outcomes of a request. The outcome 1, a failure, is an HTTP error
- * status instead.
- */
-export const REBLOG_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 type ReblogQuery = {
   readonly amebaId: string;
@@ -28,7 +23,7 @@ export const reblog = defineResource({
   params: entryParams,
   response: v.pipe(
     v.object({
-      outcome: v.picklist([REBLOG_OUTCOMES.success, REBLOG_OUTCOMES.overLimit]),
+      outcome: v.picklist([FETCH_OUTCOMES.success, FETCH_OUTCOMES.overLimit]),
       /** `exist`: whether the signed-in member has reblogged the entry; false for guests */
       ...count,
       /** whether the requester is a signed-in member */
@@ -53,7 +48,7 @@ export const reblog = defineResource({
     v.transform(({ outcome, ...wire }) => ({
       ...wire,
       /** the daily limit is reached, so the write changed nothing */
-      isOverLimit: outcome === REBLOG_OUTCOMES.overLimit,
+      isOverLimit: outcome === FETCH_OUTCOMES.overLimit,
     })),
   ),
   toParams: ({ amebaId, entryId, text }: ReblogQuery) => ({ amebaId, entryId, text }),

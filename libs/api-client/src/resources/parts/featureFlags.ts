@@ -1,4 +1,4 @@
-import { BLOG_FEATURES, type BlogFeature } from '@engawa/contract/features/blogFeatures.ts';
+import { BLOG_FEATURES, type BlogFeature } from '@engawa/contract/state/blogFeatures.ts';
 import * as v from 'valibot';
 
 /**

@@ -19,7 +19,7 @@ export type RankingItem = {
 
 /**
  * A ranked list; an item's number is its position in the list.
- * @param isEven whether all rows have the same height (`sass/ranked.scss`), for 56 px images in
+ * @param isEven whether all rows have the same height (`styles/mixins/ranked.scss`), for 56 px images in
  * rows that are as wide as the page
  */
 export const Ranking = ({
