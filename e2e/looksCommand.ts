@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { nearestNames } from '@engawa/delivery/cli/nearestNames.ts';
 import { ACCEPT_LOOKS, LOOK_NAMES } from '@engawa/harness/looks/readLookNames.ts';
-import { nearestNames } from '@engawa/harness/nearestNames.ts';
 import { RENDERED_PAGES } from '@engawa/harness/pages/renderedPages.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 

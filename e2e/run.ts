@@ -12,7 +12,7 @@ import { findBrowser } from '@engawa/harness/programs/findBrowser.ts';
 import { findFirefox } from '@engawa/harness/programs/findFirefox.ts';
 import { CHOSEN_JOURNEYS } from '@engawa/harness/run/chosenJourneys.ts';
 import { SCOPE, type Scope } from '@engawa/harness/isChosenCase.ts';
-import { nearestNames } from '@engawa/harness/nearestNames.ts';
+import { nearestNames } from '@engawa/delivery/cli/nearestNames.ts';
 import { builtFolder, CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { EVIDENCE } from '@engawa/harness/paths.ts';
 import { CROSS_REMOTE } from '@engawa/harness/releaseSet/crossRemote.ts';

@@ -1,3 +1,4 @@
+import { Argument, InvalidArgumentError } from '@commander-js/extra-typings';
 import { createCommand } from './createCommand.ts';
 
 const create = () => {
@@ -25,6 +26,21 @@ test.each([
     expect(() => run(...args)).toThrow(`${sentence}\nUsage: ${usage}`);
   },
 );
+
+test.each([
+  ['choices', new Argument('<remote>').choices(['entry', 'social'])],
+  [
+    'names',
+    new Argument('<remote>').argParser((): string => {
+      throw new InvalidArgumentError('Allowed names are entry, social.');
+    }),
+  ],
+])('names the nearest of the allowed %s', (_, argument) => {
+  const command = createCommand('npm run shop --', 'Sells tea.').addArgument(argument);
+  expect(() => command.parse(['socal'], { from: 'user' })).toThrow(
+    'are entry, social. Did you mean social?\nUsage:',
+  );
+});
 
 test('lists the options of the parent command in the help of a subcommand', () => {
   expect(create().commands[0]?.helpInformation()).toContain('--cups <n>');

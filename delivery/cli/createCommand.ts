@@ -1,5 +1,15 @@
 import { Command } from '@commander-js/extra-typings';
 import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
+import { nearestNames } from './nearestNames.ts';
+
+const CHOICE = /value '(.+)' is invalid .*Allowed (?:choices|names) are (.+)\.$/;
+
+/** Adds the nearest allowed name to commander's message about another one. */
+const withNearest = (message: string): string => {
+  const [, word, names] = CHOICE.exec(message) ?? [];
+  if (word === undefined || names === undefined) return message;
+  return `${message} Did you mean ${nearestNames(word, names.split(', '))[0]}?`;
+};
 
 /** Command that reports a usage error as a PlainError: one sentence, then the usage. */
 class CommandLine extends Command {
@@ -8,7 +18,7 @@ class CommandLine extends Command {
   }
 
   override error(message: string): never {
-    throw new PlainError(`${message}\nUsage: ${this.createHelp().commandUsage(this)}`);
+    throw new PlainError(`${withNearest(message)}\nUsage: ${this.createHelp().commandUsage(this)}`);
   }
 }
 

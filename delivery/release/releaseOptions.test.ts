@@ -66,6 +66,9 @@ test.each([
   ['history nothing', 'Allowed choices are host, '],
   ['diff entry@1.0.0 social@1.0.0', 'entry and social are not releases of one remote'],
   ['diff entry entry@1.0.0', 'Expected a release such as entry@1.2.3.'],
+  ['diff entri@1.0.0 entry@1.0.0', 'Expected a release such as entry@1.2.3.'],
+  ['promote entri 1.0.0', 'Did you mean entry?'],
+  ['link entri@1.0.0', 'Expected a release such as entry@1.2.3.'],
 ])('rejects the command line %s in one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
 });

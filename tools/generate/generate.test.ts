@@ -117,6 +117,9 @@ test('BF25 overwrites no file and adds nothing to a list twice', () =>
       'apps/market is not a remote of this checkout.',
     );
     await run(root, MARKET);
+    expect(await run(root, { kind: 'page', remote: 'markt', name: 'fair' })).toBe(
+      'apps/markt is not a remote of this checkout. Did you mean market?',
+    );
     expect(await run(root, MARKET)).toBe('apps/market exists already.');
     expect(await run(root, { kind: 'page', remote: 'market', name: 'market' })).toBe(
       'apps/market/src/market/market.page.test.tsx exists already.',

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { CONTRACT_FILE } from '@engawa/delivery/build/contractFile.ts';
+import { remotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
+import { nearestNames } from '@engawa/delivery/cli/nearestNames.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { manifestFile, readManifest } from '@engawa/delivery/release/manifest.ts';
 import { readFileIfExists } from '@engawa/delivery/release/store/durableFiles.ts';
@@ -80,6 +82,10 @@ const newRemote = async (
   );
 };
 
+/** The nearest remote of a checkout, for an error message. */
+const suggest = (remote: string, root: string): string =>
+  nearestNames(remote, remotesIn(root)).map((name) => ` Did you mean ${name}?`)[0] ?? '';
+
 const newPart = async (
   root: string,
   kind: Part,
@@ -88,7 +94,7 @@ const newPart = async (
 ): Promise<Result<readonly TemplateFile[], string>> => {
   const list = join('apps', remote, 'src/remote.ts');
   if (!existsSync(join(root, list)))
-    return failure(`apps/${remote} is not a remote of this checkout.`);
+    return failure(`apps/${remote} is not a remote of this checkout.${suggest(remote, root)}`);
   const files = await renderPartFiles(kind, remote, name);
   const live = files.find(({ path }) => existsSync(join(root, path)));
   if (live) return failure(`${live.path} exists already.`);

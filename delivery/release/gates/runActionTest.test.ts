@@ -95,7 +95,12 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
     /^it answers 500, not 200, because a plan throws or writes what its action does not declare/,
   ],
   ['whose plan throws', { ...BUY, action: 'breaks', writes: ofGoods }, {}, /^it answers 500/],
-  ['that does not exist', { ...BUY, action: 'sell' }, {}, /^it has no action sell$/],
+  [
+    'that does not exist',
+    { ...BUY, action: 'sell' },
+    {},
+    /^it has no action sell; the nearest is buy$/,
+  ],
   [
     'that asks in another language',
     { ...BUY, shows: [] },

@@ -1,6 +1,7 @@
 import { type ActionRecord, actionPath } from '@engawa/contract/actions/defineAction.ts';
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { nearestNames } from '../../cli/nearestNames.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import { BLOG, type ActionTest } from './contractTests.ts';
 import { MEMBER_COOKIE, type HostOnFixtures } from './hostOnFixtures.ts';
@@ -156,7 +157,8 @@ export const runActionTest = async (
 ): Promise<string | null> => {
   const { action, status = QUESTION, shows, writes } = test;
   const record = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (record === undefined) return `it has no action ${action}`;
+  if (record === undefined)
+    return `it has no action ${action}; the nearest is ${nearestNames(action, Object.keys(actions))[0]}`;
   const path = actionPath(remote, action);
   const form = onBlog(test.form);
   const answer = await host.post(path, form, toCookie(record));

@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import {
   LINK_ID,
@@ -7,81 +6,53 @@ import {
   READ_FAULTS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import { isReleased } from '../released.ts';
+import { integerBetween } from '../../cli/argumentParser.ts';
+import { nearestNames } from '../../cli/nearestNames.ts';
+import { isReleased, RELEASED, type Released } from '../released.ts';
 import { isVersion } from '../versions.ts';
 
 const USUAL_HOURS = 4;
+
+type Versions = Readonly<Record<string, string>>;
+type Faults = NonNullable<SetLink['faults']>;
 
 /** Options of `release link`: creates a link to a set of published versions, or revokes one. */
 export type LinkOptions =
   | {
       readonly kind: 'make';
       /** remote to version; all other remotes use their live version */
-      readonly versions: Readonly<Record<string, string>>;
+      readonly versions: Versions;
       /** lifetime of the link and of its injected faults */
       readonly hours: number;
-      readonly faults: NonNullable<SetLink['faults']>;
+      readonly faults: Faults;
     }
   | { readonly kind: 'revoke'; readonly id: string };
 
-const readVersions = (
-  words: readonly string[],
-): Result<Readonly<Record<string, string>>, string> => {
-  const versions: Record<string, string> = {};
-  for (const word of words) {
-    const [remote = '', version = '', ...rest] = word.split('@');
-    if (!isReleased(remote) || !isVersion(version) || rest.length > 0)
-      return failure(`'${word}' is not a release such as entry@1.2.3.`);
-    if (Object.hasOwn(versions, remote)) return failure(`${remote} is named twice.`);
-    versions[remote] = version;
-  }
-  return success(versions);
+/** Parses a release such as `entry@1.2.3`. */
+export const parseRelease = (text: string): readonly [Released, string] => {
+  const [remote = '', version = '', ...rest] = text.split('@');
+  if (isReleased(remote) && isVersion(version) && rest.length === 0) return [remote, version];
+  const [nearest] = nearestNames(remote, RELEASED);
+  throw new InvalidArgumentError(`Expected a release such as ${nearest}@1.2.3.`);
 };
 
-/** Parses injected faults such as `blogRanking=5xx`. */
-const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['faults']>, string> => {
-  const faults = new Map<string, (typeof READ_FAULTS)[number]>();
-  for (const word of words) {
-    const [read = '', given = ''] = word.split('=');
-    const fault = READ_FAULTS.find((one) => one === given);
-    if (!RESOURCE_NAMES.some((name) => name === read))
-      return failure(
-        `--fault ${word}: unknown read '${read}'. Known are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
-      );
-    if (fault === undefined)
-      return failure(`--fault ${word}: '${given}' is not one of ${READ_FAULTS.join(', ')}.`);
-    faults.set(read, fault);
-  }
-  return success([...faults].map(([read, fault]) => ({ read, fault })));
+const addVersion = (text: string, versions: Versions = {}): Versions => {
+  const [remote, version] = parseRelease(text);
+  if (Object.hasOwn(versions, remote)) throw new InvalidArgumentError(`${remote} is named twice.`);
+  return { ...versions, [remote]: version };
 };
 
-/**
- * Parses the arguments of a link, such as entry@1.2.3.
- * @param fault such as blogRanking=5xx
- * @returns the order, or an error sentence
- */
-const readLinkOrder = (
-  words: readonly string[],
-  {
-    hours,
-    fault = [],
-  }: { readonly hours?: string | undefined; readonly fault?: readonly string[] | undefined },
-): Result<LinkOptions, string> => {
-  if (words.length === 0)
-    return failure('Name the releases of the link, such as link entry@1.2.3.');
-  const versions = readVersions(words);
-  if (!versions.ok) return versions;
-  const requested = hours === undefined ? USUAL_HOURS : Number(hours);
-  if (!/^\d{1,2}$/.test(hours ?? '1') || requested < 1 || requested > MOST_LINK_HOURS)
-    return failure(`--hours takes a number from 1 to ${MOST_LINK_HOURS}.`);
-  const faults = readFaults(fault);
-  if (!faults.ok) return faults;
-  return success({
-    kind: 'make',
-    versions: versions.value,
-    hours: requested,
-    faults: faults.value,
-  });
+/** Adds an injected fault such as `blogRanking=5xx`; a later one of the same read replaces it. */
+const addFault = (text: string, faults: Faults = []): Faults => {
+  const [read = '', given = ''] = text.split('=');
+  const fault = READ_FAULTS.find((one) => one === given);
+  if (!RESOURCE_NAMES.some((name) => name === read)) {
+    const [nearest] = nearestNames(read, RESOURCE_NAMES);
+    throw new InvalidArgumentError(`'${read}' is not a read. Did you mean ${nearest}?`);
+  }
+  if (fault === undefined)
+    throw new InvalidArgumentError(`'${given}' is not one of ${READ_FAULTS.join(', ')}.`);
+  return [...faults.filter((one) => one.read !== read), { read, fault }];
 };
 
 const parseLinkId = (text: string): string => {
@@ -97,14 +68,15 @@ export const addLinkCommand = (
   release
     .command('link')
     .description('print an address that serves releases to one browser')
-    .argument('[releases...]', 'such as entry@1.2.3')
+    .argument('[releases...]', 'such as entry@1.2.3', addVersion)
     .option(
       '--hours <n>',
       `hours until it expires, 1 to ${MOST_LINK_HOURS} (default: ${USUAL_HOURS})`,
+      integerBetween(1, MOST_LINK_HOURS),
     )
     .addOption(
       new Option('--fault <read=fault>', `${READ_FAULTS.join(', ')}; expires after half an hour`)
-        .argParser((text, previous: readonly string[] = []) => [...previous, text])
+        .argParser(addFault)
         .conflicts('hours'),
     )
     .addOption(
@@ -112,12 +84,14 @@ export const addLinkCommand = (
         .argParser(parseLinkId)
         .conflicts(['hours', 'fault']),
     )
-    .action((words, { hours, fault, revoke }, command) => {
-      if (revoke !== undefined)
-        return words.length === 0
-          ? act({ kind: 'revoke', id: revoke })
-          : command.error('error: link --revoke takes the id of a link and nothing else');
-      const order = readLinkOrder(words, { hours, fault });
-      return order.ok ? act(order.value) : command.error(`error: ${order.error}`);
+    .action((versions, { hours = USUAL_HOURS, fault: faults = [], revoke }, command) => {
+      const isNamed = versions !== undefined && Object.keys(versions).length > 0;
+      if (revoke === undefined)
+        return isNamed
+          ? act({ kind: 'make', versions, hours, faults })
+          : command.error('error: name the releases of the link, such as link entry@1.2.3');
+      return isNamed
+        ? command.error('error: link --revoke takes the id of a link and nothing else')
+        : act({ kind: 'revoke', id: revoke });
     });
 };

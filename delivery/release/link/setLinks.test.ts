@@ -143,11 +143,11 @@ test.each([
 
 test.each([
   ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
-  ['nothing@1.0.0', /'nothing@1\.0\.0' is not a release/],
-  ['entry', /'entry' is not a release/],
-  ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --fault nothing=5xx', /unknown read 'nothing'\. Known are .*, blogRanking, /],
+  ['nothing@1.0.0', /'nothing@1\.0\.0' is invalid .* Expected a release such as/],
+  ['entry', /'entry' is invalid .* Expected a release such as entry@1\.2\.3\./],
+  ['entry@1.1.0 --hours 25', /Expected a whole number from 1 to 24\./],
+  ['entry@1.1.0 --hours 0', /Expected a whole number from 1 to 24\./],
+  ['entry@1.1.0 --fault blogrankin=5xx', /'blogrankin' is not a read\. Did you mean blogRanking\?/],
   ['entry@1.1.0 --fault blogRanking=boom', /'boom' is not one of slow, 5xx,/],
   [
     'entry@1.1.0 --fault blogRanking=5xx --hours 2',

@@ -1,5 +1,6 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { PeriodEntryList } from '@engawa/api-client/model/entryLists.ts';
+import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
 import { onePage } from '../lists/listSlice.ts';
-import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
+import { readListPage, writeListPage } from '../entries/publicEntry.ts';
 
 /**
  * A list page of a month or a day. `previous` and `next` are the nearest months (or days) that have
@@ -100,51 +101,34 @@ const archivesState = createSlice({
 
 export const { monthPageLoaded, dayPageLoaded, monthsLoaded } = archivesState.actions;
 
-type PublicMonth = { readonly year_month: string; readonly entry_cnt: number };
+const MONTH = createRenaming(['yearMonth'], { entryCount: 'entry_cnt' });
+const PERIOD = createRenaming([], { previous: 'prev_period', next: 'next_period' });
 
-type PublicPeriodPage = PublicListPage & {
-  readonly prev_period: string | null;
-  readonly next_period: string | null;
-};
+const writeArchive = ({ years }: Archive) =>
+  years.flatMap(({ months }) => months).map(MONTH.toPublic);
+
+const readArchive = (months: ReturnType<typeof writeArchive>): Archive =>
+  buildArchive(months.map(MONTH.fromPublic));
+
+const writePage = (page: PeriodPage) => PERIOD.toPublic(writeListPage(page));
+
+const readPage = (page: ReturnType<typeof writePage>): PeriodPage =>
+  readListPage(PERIOD.fromPublic(page));
+
+const toPublic = ({ archiveMap, archivePageMap, dayPageMap }: ArchivesState) => ({
+  archiveMap: mapValues(archiveMap, writeArchive),
+  archivePageMap: mapValues(archivePageMap, writePage),
+  dayPageMap: mapValues(dayPageMap, writePage),
+});
 
 /** Shape of `archivesState` in INIT_DATA, specified in docs/contracts/init-data.md. */
-export type PublicArchivesState = {
-  readonly archiveMap: Readonly<Record<string, readonly PublicMonth[]>>;
-  readonly archivePageMap: Readonly<Record<string, PublicPeriodPage>>;
-  readonly dayPageMap: Readonly<Record<string, PublicPeriodPage>>;
-};
-
-const writeArchive = ({ years }: Archive): readonly PublicMonth[] =>
-  years
-    .flatMap(({ months }) => months)
-    .map(({ yearMonth, entryCount }) => ({ year_month: yearMonth, entry_cnt: entryCount }));
-
-const readArchive = (months: readonly PublicMonth[]): Archive =>
-  buildArchive(
-    months.map((month) => ({ yearMonth: month.year_month, entryCount: month.entry_cnt })),
-  );
-
-const writePage = ({ previous, next, ...page }: PeriodPage): PublicPeriodPage => ({
-  ...writeListPage(page),
-  prev_period: previous,
-  next_period: next,
-});
-
-const readPage = ({ prev_period, next_period, ...page }: PublicPeriodPage): PeriodPage => ({
-  ...readListPage(page),
-  previous: prev_period,
-  next: next_period,
-});
+export type PublicArchivesState = ReturnType<typeof toPublic>;
 
 /** The slice of months, days, and the list pages of their entries. */
 export const archivesSlice = serializableSlice({
   reducerPath: 'archivesState',
   reducer: archivesState.reducer,
-  toInit: ({ archiveMap, archivePageMap, dayPageMap }): PublicArchivesState => ({
-    archiveMap: mapValues(archiveMap, writeArchive),
-    archivePageMap: mapValues(archivePageMap, writePage),
-    dayPageMap: mapValues(dayPageMap, writePage),
-  }),
+  toInit: toPublic,
   fromInit: ({ archiveMap, archivePageMap, dayPageMap }: PublicArchivesState): ArchivesState => ({
     archiveMap: mapValues(archiveMap, readArchive),
     archivePageMap: mapValues(archivePageMap, readPage),

@@ -2,6 +2,8 @@ import { aCommentThreadPage, someWireThreads } from '@engawa/api-client/fixtures
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aWayOn, aWayOnEntry } from '@engawa/api-client/fixtures/wayOn.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { toSnakeCase } from '@engawa/api-client/names/snakeCase.ts';
+import { ENTRY_EXTRAS } from '@engawa/api-client/resources/parts/entryExtras.ts';
 import {
   selectEntryFacts,
   selectReactions,
@@ -16,6 +18,7 @@ import type { CommentsRootState } from '../comments/state/commentsSlice.ts';
 import { commentsSlice } from '../comments/state/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
+import { fromPublicEntryState, toPublicEntryState } from '../entries/publicEntry.ts';
 import { megaPanelSlice, nextEntriesLoaded } from '../megaPanel/megaPanelSlice.ts';
 import { toNextEntries } from '../megaPanel/nextEntries.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
@@ -92,6 +95,21 @@ describe('loading an entry', () => {
     );
   });
 });
+
+test.each(ENTRY_EXTRAS)(
+  '%s of the response is in INIT_DATA and in the state restored from it',
+  async (extra) => {
+    const name = toSnakeCase(extra);
+    const { store, load } = open({ blogEntry: { ...anAnswer(), [name]: true } });
+    await load();
+    const written = toPublicEntryState(store.getState().entryState);
+    const flags = Object.entries(written.entryMap['12870014402'] ?? {}).filter(
+      ([key]) => key.startsWith('has_') && key !== 'has_entry_text',
+    );
+    expect(flags).toEqual([[name, true]]);
+    expect(fromPublicEntryState(written).entryMap['12870014402']).toHaveProperty(extra, true);
+  },
+);
 
 test('R6.4 loads the modules below an entry in parallel with the reaction counts of the entry', async () => {
   const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();

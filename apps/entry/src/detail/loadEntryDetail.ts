@@ -61,14 +61,12 @@ export const loadEntryDetail = async (
     entry: found,
     previous,
     next,
-    hasItems,
-    hasMyPick,
     hasClip,
     hasReblogs,
     hasReaders,
-    hasCheer,
     genrePosition,
     hashtagRanking,
+    ...extras
   } = answer.value;
   if (found.amebaId !== amebaId) return notFoundOutcome(tags);
   const isForMembers = found.publishFlg === 'amember';
@@ -79,13 +77,11 @@ export const loadEntryDetail = async (
   shareEntries(services, [found], toEntryFactsWithImage);
   const entry = {
     ...withoutText(found),
-    ...(hasItems && { hasItems }),
-    ...(hasMyPick && { hasMyPick }),
+    ...extras,
     ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
     // An entry may have older reblogs and comments although its blog no longer allows them.
     ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
     ...(hasReaders && !isForMembers && { hasReaders }),
-    ...(hasCheer && { hasCheer }),
     ...(genrePosition !== null && { genrePosition }),
     ...(hashtagRanking.length > 0 && hasFeature(blog, 'hash_tag') && { hashtagRanking }),
   };

@@ -1,32 +1,25 @@
-import type { Entry, EntryLink, HashtagRank } from '@engawa/api-client/model/entry.ts';
+import type { Entry, EntryDetail, EntryLink, HashtagRank } from '@engawa/api-client/model/entry.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
+import type { EntryExtra } from '@engawa/api-client/resources/parts/entryExtras.ts';
+
+/** What the entry's page has besides the entry; known on that page. */
+type EntryExtras = Pick<EntryDetail, EntryExtra>;
 
 /**
  * An entry without its text, which is only in the document's HTML, and without its reaction counts,
  * which are in a slice that all remotes share. `hasText` is false if guests may see only the title.
  */
-export type StoredEntry = Omit<Entry, 'html' | 'reactions'> & {
-  readonly hasText: boolean;
-  /** whether shop items appear below the entry; known on the entry's own page */
-  readonly hasItems?: boolean;
-  /** whether the blogger's recommendations appear below the entry; known on the entry's own page */
-  readonly hasMyPick?: boolean;
-  /** whether the entry's page has the entry's videos */
-  readonly hasClip?: boolean;
-  /** whether the entry's page lists the members who reblogged the entry */
-  readonly hasReblogs?: boolean;
-  /** whether the entry's page lists the readers of the blog */
-  readonly hasReaders?: boolean;
-  /** whether the entry's page accepts cheers */
-  readonly hasCheer?: boolean;
-  /** rank of the blog in its genre, from 1; known on the entry's own page */
-  readonly genrePosition?: number;
-  /**
-   * ranks of the entry among the entries with the same hashtags, if any; known on the entry's own
-   * page
-   */
-  readonly hashtagRanking?: readonly HashtagRank[];
-};
+export type StoredEntry = Omit<Entry, 'html' | 'reactions' | 'isImageOfVideo'> &
+  EntryExtras & {
+    readonly hasText: boolean;
+    /** rank of the blog in its genre, from 1; known on the entry's own page */
+    readonly genrePosition?: number;
+    /**
+     * ranks of the entry among the entries with the same hashtags, if any; known on the entry's own
+     * page
+     */
+    readonly hashtagRanking?: readonly HashtagRank[];
+  };
 
 /** One page of a list of entries, in the list's order. */
 export type ListPage = { readonly entryIds: readonly number[]; readonly paging: Paging };

@@ -5,7 +5,12 @@ import type { StoredEntry } from './entryState.ts';
 /** Returns the key of an entry's text in the HTML store. */
 export const textKey = (entryId: number) => `entry:${entryId}`;
 
-export const withoutText = ({ html, reactions: _counts, ...entry }: Entry): StoredEntry => ({
+export const withoutText = ({
+  html,
+  reactions: _counts,
+  isImageOfVideo: _isOfVideo,
+  ...entry
+}: Entry): StoredEntry => ({
   ...entry,
   hasText: html !== null,
 });

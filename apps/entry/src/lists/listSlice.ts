@@ -11,7 +11,7 @@ import {
 } from '@engawa/contract';
 import { blogPageKey, type EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
-import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
+import { readListPage, writeListPage } from '../entries/publicEntry.ts';
 
 export type ListState = {
   /** members-only entries, by `{blogId}/{page}` */
@@ -45,21 +45,15 @@ const listState = createSlice({
 
 export const { amemberPageLoaded, popularLoaded } = listState.actions;
 
-/** Shape of `listState` in INIT_DATA, specified in docs/contracts/init-data.md. */
-export type PublicListState = {
-  readonly amemberPageMap: Readonly<Record<string, PublicListPage>>;
-  readonly popularMap: Readonly<Record<string, readonly number[]>>;
-};
-
 /** Lists of a blog's entries other than themes, months and days. */
 export const listSlice = serializableSlice({
   reducerPath: 'listState',
   reducer: listState.reducer,
-  toInit: ({ amemberPageMap, popularMap }): PublicListState => ({
+  toInit: ({ amemberPageMap, popularMap }) => ({
     amemberPageMap: mapValues(amemberPageMap, writeListPage),
     popularMap,
   }),
-  fromInit: ({ amemberPageMap, popularMap }: PublicListState): ListState => ({
+  fromInit: ({ amemberPageMap, popularMap }): ListState => ({
     amemberPageMap: mapValues(amemberPageMap, readListPage),
     popularMap,
   }),

@@ -1,3 +1,4 @@
+import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { UsedHashtag } from '@engawa/api-client/model/entryLists.ts';
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
@@ -10,7 +11,7 @@ import {
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
-import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
+import { readListPage, writeListPage } from '../entries/publicEntry.ts';
 
 export type ThemesState = {
   /** by theme id */
@@ -72,57 +73,38 @@ const themesState = createSlice({
 
 export const { themePageLoaded, themesLoaded } = themesState.actions;
 
-type PublicTheme = {
-  readonly theme_id: number;
-  readonly theme_name: string;
-  readonly entry_cnt: number;
-  /** the theme's genre, if it differs from the blog's */
-  readonly genre_code?: string;
-  readonly genre_name?: string;
-};
+const THEME = createRenaming(['themeId'], { name: 'theme_name', entryCount: 'entry_cnt' });
+const HASHTAG = createRenaming([], { usedAt: 'used_datetime' });
 
-type PublicUsedHashtag = {
-  readonly name: string;
-  readonly count: number;
-  readonly used_datetime: string;
-};
-
-/** Shape of `themesState` in INIT_DATA, specified in docs/contracts/init-data.md. */
-export type PublicThemesState = {
-  readonly themeMap: Readonly<Record<string, PublicTheme>>;
-  readonly themePageMap: Readonly<Record<string, PublicListPage>>;
-  readonly themeIds: Readonly<Record<string, readonly number[]>>;
-  readonly hashtagHistory: Readonly<Record<string, readonly PublicUsedHashtag[]>>;
-};
-
-const writeTheme = ({ themeId, name, entryCount, genre }: Theme): PublicTheme => ({
-  theme_id: themeId,
-  theme_name: name,
-  entry_cnt: entryCount,
+const writeTheme = ({ genre, ...theme }: Theme) => ({
+  ...THEME.toPublic(theme),
   ...(genre && { genre_code: genre.code, genre_name: genre.name }),
 });
 
-const readTheme = (theme: PublicTheme): Theme => ({
-  themeId: theme.theme_id,
-  name: theme.theme_name,
-  entryCount: theme.entry_cnt,
-  ...(theme.genre_code !== undefined && {
-    genre: { code: theme.genre_code, name: theme.genre_name ?? theme.genre_code },
-  }),
+const readTheme = ({
+  genre_code: code,
+  genre_name: name,
+  ...theme
+}: ReturnType<typeof writeTheme>): Theme => ({
+  ...THEME.fromPublic(theme),
+  ...(code !== undefined && name !== undefined && { genre: { code, name } }),
 });
+
+const toPublic = ({ themeMap, themePageMap, themeIds, hashtagHistory }: ThemesState) => ({
+  themeMap: mapValues(themeMap, writeTheme),
+  themePageMap: mapValues(themePageMap, writeListPage),
+  themeIds,
+  hashtagHistory: mapValues(hashtagHistory, (used) => used.map(HASHTAG.toPublic)),
+});
+
+/** Shape of `themesState` in INIT_DATA, specified in docs/contracts/init-data.md. */
+export type PublicThemesState = ReturnType<typeof toPublic>;
 
 /** The slice of themes and the list pages of their entries. */
 export const themesSlice = serializableSlice({
   reducerPath: 'themesState',
   reducer: themesState.reducer,
-  toInit: ({ themeMap, themePageMap, themeIds, hashtagHistory }): PublicThemesState => ({
-    themeMap: mapValues(themeMap, writeTheme),
-    themePageMap: mapValues(themePageMap, writeListPage),
-    themeIds,
-    hashtagHistory: mapValues(hashtagHistory, (used) =>
-      used.map(({ name, count, usedAt }) => ({ name, count, used_datetime: usedAt })),
-    ),
-  }),
+  toInit: toPublic,
   fromInit: ({
     themeMap,
     themePageMap,
@@ -132,9 +114,7 @@ export const themesSlice = serializableSlice({
     themeMap: mapValues(themeMap, readTheme),
     themePageMap: mapValues(themePageMap, readListPage),
     themeIds,
-    hashtagHistory: mapValues(hashtagHistory, (used) =>
-      used.map(({ name, count, used_datetime: usedAt }) => ({ name, count, usedAt })),
-    ),
+    hashtagHistory: mapValues(hashtagHistory, (used) => used.map(HASHTAG.fromPublic)),
   }),
 });
 

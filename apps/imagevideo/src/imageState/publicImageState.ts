@@ -1,5 +1,6 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import type { ImageMonth } from '@engawa/api-client/model/imageArchive.ts';
+import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import {
   fromPublicPaging,
   toPublicPaging,
@@ -9,30 +10,36 @@ import type {
   BlogArchivePage,
   EntryImages,
   ImageState,
-  OtherImage,
   RankedEntry,
   DisplayedImage,
 } from './imageState.ts';
 import { toArchiveListStatus, resolveNextLink } from './archiveList.ts';
 import { toYearMonth } from './toYearMonth.ts';
 
-/** An image of a list, with its public field names. */
-type PublicListedImage = {
-  readonly imageId: number;
-  readonly imgUrl: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly pageUrl: string;
-  readonly title: string;
-  readonly entryUrl: string;
-  readonly entryId: number;
-  readonly date: string;
-};
+/** Converts an image to its public field names in INIT_DATA. */
+const toPublicImage = <T extends DisplayedImage>({ picture, ...image }: T) => ({
+  ...image,
+  imgUrl: picture.url,
+  width: picture.width,
+  height: picture.height,
+});
+
+export type PublicImage = ReturnType<typeof toPublicImage<DisplayedImage>>;
+
+const fromPublicImage = <T extends PublicImage>({ imgUrl, width, height, ...image }: T) => ({
+  ...image,
+  picture: { url: imgUrl, width, height },
+});
+
+const LISTED = createRenaming([], { entryTitle: 'title', createdAt: 'date' });
+
+const toPublicListedImage = (image: EntryImage) => LISTED.toPublic(toPublicImage(image));
+const fromPublicListedImage = (image: ReturnType<typeof toPublicListedImage>): EntryImage =>
+  LISTED.fromPublic(fromPublicImage(image));
 
 /** One month of the page. */
 type PublicMonth = {
-  readonly imageData: readonly PublicListedImage[];
+  readonly imageData: readonly ReturnType<typeof toPublicListedImage>[];
   readonly nextUrl: string | null;
   readonly isAllFetched: boolean;
   readonly loading: boolean;
@@ -60,30 +67,6 @@ export type PublicImageArchive = {
     readonly ranking: readonly RankedEntry[] | null;
   }[];
 };
-
-const toPublicListedImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
-  imageId: image.imageId,
-  imgUrl: picture.url,
-  width: picture.width,
-  height: picture.height,
-  alt: image.alt,
-  pageUrl: image.pageUrl,
-  title: entryTitle,
-  entryUrl: image.entryUrl,
-  entryId: image.entryId,
-  date: createdAt,
-});
-
-const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
-  imageId: wire.imageId,
-  entryId: wire.entryId,
-  entryTitle: wire.title,
-  picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
-  alt: wire.alt,
-  pageUrl: wire.pageUrl,
-  entryUrl: wire.entryUrl,
-  createdAt: wire.date,
-});
 
 /** The path of the next page of a month; null on its last page. */
 const resolveNextUrl = (page: BlogArchivePage, yearMonth: string): string | null => {
@@ -182,84 +165,22 @@ const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchi
     };
   });
 
-/**
- * One image in INIT_DATA, with its public field names. The fields of the entry are stored once,
- * next to the images.
- */
-export type PublicImage = {
-  readonly imageId: number;
-  readonly imgUrl: string;
-  readonly pageUrl: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-};
-
-/** An image of another entry, with the entry's title. */
-type PublicOtherImage = PublicImage & { readonly title: string };
-
-type PublicEntryImages = {
-  readonly entryId: number;
-  readonly title: string;
-  readonly entryUrl: string;
-  readonly date: string;
-  readonly imageData: readonly PublicImage[];
-  /** the blog's images around the current one; null if the read failed */
-  readonly otherImages: {
-    readonly before: readonly PublicOtherImage[];
-    readonly after: readonly PublicOtherImage[];
-  } | null;
-};
-
-export type PublicImageState = PublicImageArchive & {
-  readonly entryImages: readonly PublicEntryImages[];
-};
-
-const toPublicImage = ({ imageId, picture, alt, pageUrl }: DisplayedImage): PublicImage => ({
-  imageId,
-  imgUrl: picture.url,
-  pageUrl,
-  width: picture.width,
-  height: picture.height,
-  alt,
-});
-
-const fromPublicImage = ({
-  imageId,
-  imgUrl,
-  pageUrl,
-  width,
-  height,
-  alt,
-}: PublicImage): DisplayedImage => ({
-  imageId,
-  picture: { url: imgUrl, width, height },
-  alt,
-  pageUrl,
-});
-
-const toPublicOther = ({ title, ...image }: OtherImage): PublicOtherImage => ({
-  ...toPublicImage(image),
-  title,
-});
-
-const fromPublicOther = ({ title, ...image }: PublicOtherImage): OtherImage => ({
-  ...fromPublicImage(image),
-  title,
-});
-
-export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
+export const toPublicImageState = ({ entries, archivePages }: ImageState) => ({
   ...toPublicImageArchive(archivePages),
+  // an entry's fields are stored once, next to its images
   entryImages: entries.map(({ createdAt, images, others, ...entry }) => ({
     ...entry,
     date: createdAt,
     imageData: images.map(toPublicImage),
+    /** the blog's images around the current one; null if the read failed */
     otherImages: others && {
-      before: others.before.map(toPublicOther),
-      after: others.after.map(toPublicOther),
+      before: others.before.map(toPublicImage),
+      after: others.after.map(toPublicImage),
     },
   })),
 });
+
+export type PublicImageState = ReturnType<typeof toPublicImageState>;
 
 export const fromPublicImageState = ({
   entryImages,
@@ -271,8 +192,8 @@ export const fromPublicImageState = ({
     createdAt: date,
     images: imageData.map(fromPublicImage),
     others: otherImages && {
-      before: otherImages.before.map(fromPublicOther),
-      after: otherImages.after.map(fromPublicOther),
+      before: otherImages.before.map(fromPublicImage),
+      after: otherImages.after.map(fromPublicImage),
     },
   })),
 });

@@ -1,9 +1,6 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import {
-  fromPublicPaging,
-  toPublicPaging,
-  type PublicPaging,
-} from '@engawa/api-client/model/publicPaging.ts';
+import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
+import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import type { Video, VideoPage } from '@engawa/api-client/model/video.ts';
 import {
   createSelector,
@@ -65,90 +62,41 @@ const video = createSlice({
 
 export const { videoEntryLoaded, videoPageLoaded } = video.actions;
 
-/** A video in INIT_DATA, with its public field names. */
-type PublicVideo = {
-  readonly entryId: number;
-  readonly entryTitle: string;
-  readonly closedFlg: 'off' | 'mon_ng';
-  readonly entryCreatedDatetime: string;
-  readonly videoId: number;
-  readonly videoNumInEntry: number;
-  readonly videoIndexInEntry: number;
-  readonly videoUrl: string;
-  readonly videoThumb: string;
-  readonly width: number;
-  readonly height: number;
-  readonly seconds: number;
-  readonly tracks: Video['tracks'];
-};
-
-type PublicVideoState = {
-  /** by entry id and video id */
-  readonly videoMap: Readonly<Record<string, Readonly<Record<string, PublicVideo>>>>;
-  /** by `{blogId}/{page}`; `data` refers to videos by `{entryId}/{videoId}` */
-  readonly videoPageMap: Readonly<
-    Record<
-      string,
-      {
-        readonly blogId: number;
-        readonly amebaId: string;
-        readonly data: readonly string[];
-        readonly paging: PublicPaging;
-      }
-    >
-  >;
-  readonly videoEntryMap: Readonly<
-    Record<
-      string,
-      {
-        readonly data: readonly string[];
-        readonly excerpt: string;
-        readonly comments: { readonly data: readonly Comment[]; readonly total: number } | null;
-      }
-    >
-  >;
-};
-
-const toPublicVideo = (film: Video): PublicVideo => ({
-  entryId: film.entryId,
-  entryTitle: film.entryTitle,
-  closedFlg: film.closedFlg,
-  entryCreatedDatetime: film.createdAt,
-  videoId: film.videoId,
-  videoNumInEntry: film.totalInEntry,
-  videoIndexInEntry: film.positionInEntry,
-  videoUrl: film.url,
-  videoThumb: film.poster.url,
-  width: film.poster.width,
-  height: film.poster.height,
-  seconds: film.seconds,
-  tracks: film.tracks,
+const VIDEO = createRenaming([], {
+  createdAt: 'entryCreatedDatetime',
+  totalInEntry: 'videoNumInEntry',
+  positionInEntry: 'videoIndexInEntry',
+  url: 'videoUrl',
 });
 
-const fromPublicVideo = (wire: PublicVideo): Video => ({
-  videoId: wire.videoId,
-  entryId: wire.entryId,
-  entryTitle: wire.entryTitle,
-  closedFlg: wire.closedFlg,
-  createdAt: wire.entryCreatedDatetime,
-  totalInEntry: wire.videoNumInEntry,
-  positionInEntry: wire.videoIndexInEntry,
-  url: wire.videoUrl,
-  poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
-  seconds: wire.seconds,
-  tracks: wire.tracks,
+const toPublicVideo = ({ poster: { url, width, height }, ...video }: Video) => ({
+  ...VIDEO.toPublic(video),
+  videoThumb: url,
+  width,
+  height,
+});
+
+type PublicVideo = ReturnType<typeof toPublicVideo>;
+
+const fromPublicVideo = ({ videoThumb: url, width, height, ...video }: PublicVideo): Video => ({
+  ...VIDEO.fromPublic(video),
+  poster: { url, width, height },
 });
 
 const toVideoKey = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;
 
-const buildVideoMap = (videos: readonly Video[]): PublicVideoState['videoMap'] => {
+/** by entry id and video id */
+const buildVideoMap = (
+  videos: readonly Video[],
+): Readonly<Record<string, Readonly<Record<string, PublicVideo>>>> => {
   const byEntry: Record<string, Record<string, PublicVideo>> = {};
   for (const video of videos) (byEntry[video.entryId] ??= {})[video.videoId] = toPublicVideo(video);
   return byEntry;
 };
 
-const toPublicVideoState = ({ pages, entries }: VideoState): PublicVideoState => ({
+const toPublicVideoState = ({ pages, entries }: VideoState) => ({
   videoMap: buildVideoMap([...pages, ...entries].flatMap(({ videos }) => videos)),
+  /** by `{blogId}/{page}`; `data` refers to videos by `{entryId}/{videoId}` */
   videoPageMap: Object.fromEntries(
     pages.map(({ blogId, amebaId, videos, paging }) => [
       `${blogId}/${paging.currentPage}`,
@@ -171,7 +119,7 @@ const fromPublicVideoState = ({
   videoMap,
   videoPageMap,
   videoEntryMap,
-}: PublicVideoState): VideoState => {
+}: ReturnType<typeof toPublicVideoState>): VideoState => {
   const collectVideos = (keys: readonly string[]): readonly Video[] =>
     keys.flatMap((key) => {
       const [entryId = '', videoId = ''] = key.split('/');

@@ -8,14 +8,10 @@ import {
   type RootState,
 } from '@engawa/contract';
 import type { BookmarkPage } from '@engawa/api-client/model/person.ts';
-import {
-  fromPublicPaging,
-  toPublicPaging,
-  type PublicPaging,
-} from '@engawa/api-client/model/publicPaging.ts';
+import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
-import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
+import { fromPublicPerson, toPublicPerson } from '../people/publicPerson.ts';
 
 /** by `{blogId}/{page}` */
 type BookmarkState = { readonly pageMap: Readonly<Record<string, BookmarkPage>> };
@@ -36,24 +32,7 @@ const slice = createSlice({
 
 export const { bookmarksLoaded } = slice.actions;
 
-type PublicBookmarkPage = {
-  readonly data: readonly {
-    readonly name: string;
-    readonly url: string | null;
-    readonly description: string;
-    readonly person: PublicPerson | null;
-    readonly has_left: boolean;
-  }[];
-  readonly blogIds: readonly number[];
-  readonly paging: PublicPaging;
-};
-
-/** Shape of `bookmarkState` in INIT_DATA. */
-export type PublicBookmarkState = {
-  readonly bookmarkPageMap: Readonly<Record<string, PublicBookmarkPage>>;
-};
-
-const writePage = ({ bookmarks, paging }: BookmarkPage): PublicBookmarkPage => ({
+const writePage = ({ bookmarks, paging }: BookmarkPage) => ({
   data: bookmarks.map(({ person, hasLeft, ...link }) => ({
     ...link,
     person: person && toPublicPerson(person),
@@ -63,7 +42,7 @@ const writePage = ({ bookmarks, paging }: BookmarkPage): PublicBookmarkPage => (
   paging: toPublicPaging(paging),
 });
 
-const readPage = ({ data, paging }: PublicBookmarkPage): BookmarkPage => ({
+const readPage = ({ data, paging }: ReturnType<typeof writePage>): BookmarkPage => ({
   bookmarks: data.map(({ person, has_left: hasLeft, ...link }) => ({
     ...link,
     person: person && fromPublicPerson(person),
@@ -72,12 +51,17 @@ const readPage = ({ data, paging }: PublicBookmarkPage): BookmarkPage => ({
   paging: fromPublicPaging(paging),
 });
 
+const toPublic = ({ pageMap }: BookmarkState) => ({
+  bookmarkPageMap: mapValues(pageMap, writePage),
+});
+
+/** Shape of `bookmarkState` in INIT_DATA. */
+export type PublicBookmarkState = ReturnType<typeof toPublic>;
+
 export const bookmarkSlice = serializableSlice({
   reducerPath: 'bookmarkState',
   reducer: slice.reducer,
-  toInit: ({ pageMap }): PublicBookmarkState => ({
-    bookmarkPageMap: mapValues(pageMap, writePage),
-  }),
+  toInit: toPublic,
   fromInit: ({ bookmarkPageMap }: PublicBookmarkState) => ({
     pageMap: mapValues(bookmarkPageMap, readPage),
   }),

@@ -1,3 +1,4 @@
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import {
   createSlice,
   serializableSlice,
@@ -31,17 +32,10 @@ export const cheerSlice = serializableSlice<CheerState, PublicCheerState>({
   reducerPath: 'cheerState',
   reducer: slice.reducer,
   toInit: ({ permissions }) => ({
-    cheerMap: Object.fromEntries(
-      Object.entries(permissions).map(([entryId, isAllowed]) => [
-        entryId,
-        { is_allowed: isAllowed },
-      ]),
-    ),
+    cheerMap: mapValues(permissions, (isAllowed) => ({ is_allowed: isAllowed })),
   }),
   fromInit: ({ cheerMap }) => ({
-    permissions: Object.fromEntries(
-      Object.entries(cheerMap).map(([entryId, { is_allowed: isAllowed }]) => [entryId, isAllowed]),
-    ),
+    permissions: mapValues(cheerMap, (cheer) => cheer.is_allowed),
   }),
 });
 

@@ -1,26 +1,12 @@
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
+import { fromPublicPerson, toPublicPerson } from '../people/publicPerson.ts';
 import { NO_LIKERS, type EntryLikers, type LikersState } from './likersState.ts';
 
 /**
- * Likers of one entry in INIT_DATA. A search happens only in the browser, so INIT_DATA never
- * contains its results.
+ * Converts the likers of one entry to INIT_DATA. A search happens only in the browser, so INIT_DATA
+ * never contains its results.
  */
-export type PublicLikers = {
-  readonly totalCount: number;
-  readonly lastFlg: boolean;
-  readonly lastUpdMillis: number | null;
-  readonly lastUserId: number | null;
-  readonly amebaIds: readonly string[];
-  readonly userList: readonly PublicPerson[];
-  readonly loading: boolean;
-  readonly hasErrors: boolean;
-};
-
-/** Shape of `likersState` in INIT_DATA, by entry id. */
-export type PublicLikersState = { readonly likersMap: Readonly<Record<string, PublicLikers>> };
-
-const toPublic = ({ totalCount, all }: EntryLikers): PublicLikers => ({
+const toPublic = ({ totalCount, all }: EntryLikers) => ({
   totalCount,
   lastFlg: all.isLast,
   lastUpdMillis: all.after?.lastUpdatedMs ?? null,
@@ -31,7 +17,7 @@ const toPublic = ({ totalCount, all }: EntryLikers): PublicLikers => ({
   hasErrors: all.hasErrors,
 });
 
-const fromPublic = (written: PublicLikers): EntryLikers => ({
+const fromPublic = (written: ReturnType<typeof toPublic>): EntryLikers => ({
   totalCount: written.totalCount,
   all: {
     people: written.userList.map(fromPublicPerson),
@@ -47,9 +33,12 @@ const fromPublic = (written: PublicLikers): EntryLikers => ({
   found: NO_LIKERS,
 });
 
-export const toPublicLikers = ({ byEntry }: LikersState): PublicLikersState => ({
+export const toPublicLikers = ({ byEntry }: LikersState) => ({
   likersMap: mapValues(byEntry, toPublic),
 });
+
+/** Shape of `likersState` in INIT_DATA, by entry id. */
+export type PublicLikersState = ReturnType<typeof toPublicLikers>;
 
 export const fromPublicLikers = ({ likersMap }: PublicLikersState): LikersState => ({
   byEntry: mapValues(likersMap, fromPublic),

@@ -8,16 +8,8 @@ import {
   type RootState,
 } from '@engawa/contract';
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
-import {
-  fromPublicComment,
-  toPublicComment,
-  type PublicComment,
-} from '@engawa/api-client/model/publicComment.ts';
-import {
-  fromPublicPaging,
-  toPublicPaging,
-  type PublicPaging,
-} from '@engawa/api-client/model/publicPaging.ts';
+import { fromPublicComment, toPublicComment } from '@engawa/api-client/model/publicComment.ts';
+import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
 
@@ -40,39 +32,32 @@ const slice = createSlice({
 
 export const { newCommentsLoaded } = slice.actions;
 
-type PublicNewComment = PublicComment & { readonly entry_title: string };
-
-type PublicNewCommentPage = {
-  readonly data: readonly PublicNewComment[];
-  readonly paging: PublicPaging;
-};
-
-/** Shape of `newCommentState` in INIT_DATA. */
-export type PublicNewCommentState = {
-  readonly newCommentPageMap: Readonly<Record<string, PublicNewCommentPage>>;
-};
-
 type Row = NewCommentPage['comments'][number];
 
-const writeRow = ({ comment, entry }: Row): PublicNewComment => ({
+const writeRow = ({ comment, entry }: Row) => ({
   ...toPublicComment(comment),
   entry_title: entry.title,
 });
 
-const readRow = (row: PublicNewComment): Row => ({
-  comment: fromPublicComment(row),
-  entry: { entryId: row.entry_id, title: row.entry_title },
+const readRow = ({ entry_title: title, ...comment }: ReturnType<typeof writeRow>): Row => ({
+  comment: fromPublicComment(comment),
+  entry: { entryId: comment.entry_id, title },
 });
+
+const toPublic = ({ pageMap }: NewCommentState) => ({
+  newCommentPageMap: mapValues(pageMap, ({ comments, paging }) => ({
+    data: comments.map(writeRow),
+    paging: toPublicPaging(paging),
+  })),
+});
+
+/** Shape of `newCommentState` in INIT_DATA. */
+export type PublicNewCommentState = ReturnType<typeof toPublic>;
 
 export const newCommentSlice = serializableSlice({
   reducerPath: 'newCommentState',
   reducer: slice.reducer,
-  toInit: ({ pageMap }): PublicNewCommentState => ({
-    newCommentPageMap: mapValues(pageMap, ({ comments, paging }) => ({
-      data: comments.map(writeRow),
-      paging: toPublicPaging(paging),
-    })),
-  }),
+  toInit: toPublic,
   fromInit: ({ newCommentPageMap }: PublicNewCommentState) => ({
     pageMap: mapValues(newCommentPageMap, ({ data, paging }) => ({
       comments: data.map(readRow),

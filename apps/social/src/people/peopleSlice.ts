@@ -1,12 +1,9 @@
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
-import {
-  fromPublicPaging,
-  toPublicPaging,
-  type PublicPaging,
-} from '@engawa/api-client/model/publicPaging.ts';
+import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import {
   createSlice,
   readPageNumber,
@@ -16,7 +13,7 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
-import { fromPublicPerson, toPublicPerson, type PublicPerson } from './publicPerson.ts';
+import { fromPublicPerson, toPublicPerson } from './publicPerson.ts';
 
 /** Lists of people with pages: a blog's readers and favorites, an entry's likers and rebloggers. */
 const PEOPLE_LISTS = ['reader', 'favorite', 'liker', 'reblog'] as const;
@@ -76,47 +73,28 @@ const people = createSlice({
 
 export const { peoplePageLoaded } = people.actions;
 
-type PublicPeoplePage = {
-  readonly data: readonly string[];
-  readonly blogIds: readonly number[];
-  readonly paging: PublicPaging;
-  readonly entry: { readonly entry_id: number; readonly entry_title: string } | null;
-};
-
-type PublicPageMap = Readonly<Record<string, PublicPeoplePage>>;
-
-const MAP_NAMES = {
-  reader: 'readerPageMap',
-  favorite: 'favoritePageMap',
-  liker: 'iineUserPageMap',
-  reblog: 'reblogPageMap',
-} as const satisfies Record<PeopleListName, string>;
-
-/** Shape of `peopleState` in INIT_DATA. */
-export type PublicPeopleState = {
-  readonly peopleMap: Readonly<Record<string, PublicPerson>>;
-  /** by blog id */
-  readonly readerCountMap: Readonly<Record<string, number>>;
-} & Readonly<Record<(typeof MAP_NAMES)[PeopleListName], PublicPageMap>>;
+const LINK = createRenaming(['entryId'], { title: 'entry_title' });
 
 const pageWriter =
   (personMap: PeopleState['personMap']) =>
-  ({ amebaIds, paging, entry }: StoredPeoplePage): PublicPeoplePage => ({
+  ({ amebaIds, paging, entry }: StoredPeoplePage) => ({
     data: amebaIds,
     blogIds: amebaIds.flatMap((amebaId) => personMap[amebaId]?.blog?.blogId ?? []),
     paging: toPublicPaging(paging),
-    entry: entry && { entry_id: entry.entryId, entry_title: entry.title },
+    entry: entry && LINK.toPublic(entry),
   });
+
+type PublicPeoplePage = ReturnType<ReturnType<typeof pageWriter>>;
 
 const readPage = ({ data, paging, entry }: PublicPeoplePage): StoredPeoplePage => ({
   amebaIds: data,
   paging: fromPublicPaging(paging),
-  entry: entry && { entryId: entry.entry_id, title: entry.entry_title },
+  entry: entry && LINK.fromPublic(entry),
 });
 
 const parseOwner = (key: string) => key.slice(0, key.indexOf('/'));
 
-export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): PublicPeopleState => {
+export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState) => {
   const writePage = pageWriter(personMap);
   return {
     peopleMap: mapValues(personMap, toPublicPerson),
@@ -124,6 +102,7 @@ export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): Publi
     favoritePageMap: mapValues(pageMaps.favorite, writePage),
     iineUserPageMap: mapValues(pageMaps.liker, writePage),
     reblogPageMap: mapValues(pageMaps.reblog, writePage),
+    /** by blog id */
     readerCountMap: Object.fromEntries(
       Object.entries(pageMaps.reader).map(([key, { paging }]) => [
         parseOwner(key),
@@ -133,18 +112,18 @@ export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): Publi
   };
 };
 
-export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState => {
-  const readPages = (list: PeopleListName) => mapValues(written[MAP_NAMES[list]], readPage);
-  return {
-    personMap: mapValues(written.peopleMap, fromPublicPerson),
-    pageMaps: {
-      reader: readPages('reader'),
-      favorite: readPages('favorite'),
-      liker: readPages('liker'),
-      reblog: readPages('reblog'),
-    },
-  };
-};
+/** Shape of `peopleState` in INIT_DATA. */
+export type PublicPeopleState = ReturnType<typeof toPublicPeopleState>;
+
+export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState => ({
+  personMap: mapValues(written.peopleMap, fromPublicPerson),
+  pageMaps: {
+    reader: mapValues(written.readerPageMap, readPage),
+    favorite: mapValues(written.favoritePageMap, readPage),
+    liker: mapValues(written.iineUserPageMap, readPage),
+    reblog: mapValues(written.reblogPageMap, readPage),
+  },
+});
 
 /** The people on pages of this remote; all its lists share this slice. */
 export const peopleSlice = serializableSlice({

@@ -1,35 +1,27 @@
+import { createRenaming } from './createRenaming.ts';
 import type { Paging } from './paging.ts';
 
-/** Paging with its public field names, as in INIT_DATA. */
-export type PublicPaging = {
-  readonly prev: boolean;
-  readonly next: boolean;
-  readonly limit: number;
-  readonly total_count: number;
-  readonly max_page: number;
-  readonly current_page: number;
-  readonly next_page: number | null;
-  readonly prev_page: number | null;
-  readonly order: 'desc';
-};
+const { toPublic, fromPublic } = createRenaming([
+  'totalCount',
+  'maxPage',
+  'currentPage',
+  'nextPage',
+  'prevPage',
+]);
 
-export const toPublicPaging = (paging: Paging): PublicPaging => ({
+/** Converts paging to its public field names, as in INIT_DATA. */
+export const toPublicPaging = (paging: Paging) => ({
   prev: paging.prevPage !== null,
   next: paging.nextPage !== null,
-  limit: paging.limit,
-  total_count: paging.totalCount,
-  max_page: paging.maxPage,
-  current_page: paging.currentPage,
-  next_page: paging.nextPage,
-  prev_page: paging.prevPage,
-  order: 'desc',
+  ...toPublic(paging),
+  order: 'desc' as const,
 });
 
-export const fromPublicPaging = (paging: PublicPaging): Paging => ({
-  limit: paging.limit,
-  totalCount: paging.total_count,
-  maxPage: paging.max_page,
-  currentPage: paging.current_page,
-  nextPage: paging.next_page,
-  prevPage: paging.prev_page,
-});
+export type PublicPaging = ReturnType<typeof toPublicPaging>;
+
+export const fromPublicPaging = ({
+  prev: _,
+  next: _next,
+  order: _order,
+  ...paging
+}: PublicPaging): Paging => fromPublic(paging);

@@ -182,39 +182,48 @@ type Decoded = v.InferOutput<typeof RecordSchema>;
  * Finds a file that the release uses but that is missing in `files`. Without the hash in `files`,
  * the file would be fetched and run unchecked.
  */
-const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
-  [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].find(
-    (name) => name !== undefined && !Object.hasOwn(files, name),
-  );
+const findFileError = ({ server, remoteEntry, exposes, files }: Decoded) => {
+  const used = [
+    server,
+    remoteEntry,
+    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
+  ];
+  const unlisted = used.find((name) => name !== undefined && !Object.hasOwn(files, name));
+  return unlisted && `its record has no hash of ${unlisted}`;
+};
+
+const listClaims = ({ exposes }: Decoded) =>
+  Object.values(exposes).flatMap(({ claims = [] }) => claims);
 
 /**
  * Finds an overlay that belongs to another remote. It is refused, because any release of that
  * remote could break the page.
  */
-const foreignOverlay = ({ remote, exposes }: Decoded) =>
-  Object.values(exposes)
-    .flatMap(({ claims = [] }) => claims.map(({ overlay }) => overlay))
-    .find((overlay) => {
-      const [owner, name = ''] = overlay?.split('/') ?? [];
-      return overlay !== undefined && (owner !== remote || exposes[`./${name}`]?.kind !== 'module');
-    });
+const findOverlayError = (record: Decoded) => {
+  const foreign = listClaims(record).find(({ overlay }) => {
+    const [owner, name = ''] = overlay?.split('/') ?? [];
+    const expose = record.exposes[`./${name}`];
+    return overlay !== undefined && (owner !== record.remote || expose?.kind !== 'module');
+  });
+  return foreign && `it exposes no module ${foreign.overlay} that could show its pages`;
+};
 
 /**
  * Finds the first invalid claim. A claim that does not compile would break the route table, and
  * with it every page.
  */
-const findFirstClaimError = ({ remote, exposes }: Decoded) =>
-  Object.values(exposes)
-    .flatMap(({ claims = [] }) => claims.map((claim) => findClaimError(remote, claim)))
-    .find((fault) => fault !== null);
+const findFirstClaimError = (record: Decoded) =>
+  listClaims(record)
+    .map((claim) => findClaimError(record.remote, claim))
+    .find(Boolean);
 
 const findFirstExperimentError = ({ remote, experiments = [] }: Decoded) =>
-  experiments.map((experiment) => findExperimentError(remote, experiment)).find((fault) => fault);
+  experiments.map((experiment) => findExperimentError(remote, experiment)).find(Boolean);
 
 const findFirstActionError = ({ actions = {} }: Decoded) =>
   Object.entries(actions)
     .map(([name, action]) => findActionError(name, action))
-    .find((fault) => fault !== null);
+    .find(Boolean);
 
 /** A private release cannot also serve readers: a page that all readers share would name it. */
 const findPrivateError = ({ privatePages, exposes, actions = {} }: Decoded) => {
@@ -224,40 +233,26 @@ const findPrivateError = ({ privatePages, exposes, actions = {} }: Decoded) => {
   return findPrivatePagesError(privatePages);
 };
 
+/** A check of valibot by a function that finds an error message. */
+const check = <T>(find: (record: T) => string | null | undefined) =>
+  v.check<T, (issue: v.CheckIssue<T>) => string>(
+    (record) => !find(record),
+    ({ input }) => find(input) ?? '',
+  );
+
 const RecordText = v.pipe(
   v.string(),
   v.parseJson(undefined, `${RECORD_FILE} is not JSON`),
   v.looseObject({ contract: v.optional(v.unknown()) }, `${RECORD_FILE} is no record`),
   // checked first, because another contract may have a different format
-  v.check(
-    ({ contract }) => findContractVersionError(contract) === null,
-    ({ input }) => findContractVersionError(input.contract) ?? '',
-  ),
+  check(({ contract }) => findContractVersionError(contract)),
   RecordSchema,
-  v.check(
-    (record) => unlistedFile(record) === undefined,
-    ({ input }) => `its record has no hash of ${unlistedFile(input)}`,
-  ),
-  v.check(
-    (record) => findFirstClaimError(record) === undefined,
-    ({ input }) => findFirstClaimError(input) ?? '',
-  ),
-  v.check(
-    (record) => foreignOverlay(record) === undefined,
-    ({ input }) => `it exposes no module ${foreignOverlay(input)} that could show its pages`,
-  ),
-  v.check(
-    (record) => findFirstActionError(record) === undefined,
-    ({ input }) => findFirstActionError(input) ?? '',
-  ),
-  v.check(
-    (record) => findFirstExperimentError(record) === undefined,
-    ({ input }) => findFirstExperimentError(input) ?? '',
-  ),
-  v.check(
-    (record) => findPrivateError(record) === null,
-    ({ input }) => findPrivateError(input) ?? '',
-  ),
+  check(findFileError),
+  check(findFirstClaimError),
+  check(findOverlayError),
+  check(findFirstActionError),
+  check(findFirstExperimentError),
+  check(findPrivateError),
 );
 
 /**

@@ -77,7 +77,7 @@ describe('R6.4 cheers are allowed', () => {
     const { read } = aClient(platform.server);
     return [
       unwrap(await getCheer(read)(entry)).isAllowed,
-      unwrap(await getBlogEntry(read)(entry)).hasCheer,
+      unwrap(await getBlogEntry(read)(entry)).hasCheer === true,
       (await frame(entry.entryId)).statusCode,
     ];
   };

@@ -1,3 +1,4 @@
+import type { WireEntryExtra } from '@engawa/api-client/resources/parts/entryExtras.ts';
 import * as v from 'valibot';
 import { entrySelect, wireEntry, type EntryRow } from '../rows/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
@@ -15,12 +16,7 @@ type Row = EntryRow & {
   readonly older_title: string | null;
   readonly newer_id: number | null;
   readonly newer_title: string | null;
-  readonly has_items: boolean;
-  readonly has_my_pick: boolean;
-  readonly has_clip: boolean;
-  readonly has_reblogs: boolean;
-  readonly has_readers: boolean;
-  readonly has_cheer: boolean;
+  readonly extras: Readonly<Record<WireEntryExtra, boolean>>;
   readonly genre_position: number | null;
   readonly hashtag_ranking: readonly { readonly name: string; readonly rank: number }[];
 };
@@ -45,17 +41,22 @@ const NEWEST_READER = `(
   select f.member_id from follows f where f.followed_member_id = page.member_id
    order by f.created_at desc, f.member_id desc limit 1)`;
 
+/** SQL for each extra of the entry `page`. */
+const EXTRAS: Readonly<Record<WireEntryExtra, string>> = {
+  has_items: standsBeside(ENTRY_ITEMS_JOIN),
+  has_my_pick: standsBeside('join entry_my_picks p on p.entry_id = e.entry_id'),
+  has_clip: standsBeside('join entry_videos v on v.entry_id = e.entry_id'),
+  has_reblogs: `page.publish_flg = 'open'
+    and exists (select 1 from reblogs r where r.entry_id = page.entry_id)`,
+  has_readers: `${NEWEST_READER} is not null`,
+  has_cheer: `exists (select 1 from entries e join blogs b on b.blog_id = e.blog_id
+    where e.entry_id = page.entry_id and ${IS_CHEER_ALLOWED})`,
+};
+
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
-         ${standsBeside(ENTRY_ITEMS_JOIN)} as has_items,
-         ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
-         ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
-         page.publish_flg = 'open'
-           and exists (select 1 from reblogs r where r.entry_id = page.entry_id) as has_reblogs,
-         ${NEWEST_READER} is not null as has_readers,
-         exists (select 1 from entries e join blogs b on b.blog_id = e.blog_id
-                  where e.entry_id = page.entry_id and ${IS_CHEER_ALLOWED}) as has_cheer,
+         json_build_object(${Object.entries(EXTRAS).map(([name, sql]) => `'${name}', ${sql}`)}) as extras,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
            where b.blog_id = page.blog_id) as genre_position,
@@ -88,12 +89,7 @@ export const blogEntry = (deps: ReadDeps): ApiImplementation<'blogEntry'> => ({
         entry: wireEntry(row, deps, 'subject'),
         prev: link(row.older_id, row.older_title),
         next: link(row.newer_id, row.newer_title),
-        has_items: row.has_items,
-        has_my_pick: row.has_my_pick,
-        has_clip: row.has_clip,
-        has_reblogs: row.has_reblogs,
-        has_readers: row.has_readers,
-        has_cheer: row.has_cheer,
+        ...row.extras,
         genre_position: row.genre_position,
         hashtag_ranking: row.hashtag_ranking,
       },

@@ -143,7 +143,7 @@ describe.each([
 describe('R2.2.15 flags of an entry:', () => {
   const readNotices = async (named: { amebaId: string; entryId: number }) => {
     const { hasReblogs, hasReaders } = unwrap(await getBlogEntry(reader())(named));
-    return { hasReblogs, hasReaders };
+    return { hasReblogs: hasReblogs === true, hasReaders: hasReaders === true };
   };
   const isReblogged = 'exists (select 1 from reblogs r where r.entry_id = e.entry_id)';
 

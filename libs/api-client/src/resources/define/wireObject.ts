@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toSnakeCase, type SnakeCase } from '../../names/snakeCase.ts';
 
 type FieldGroup<E extends v.ObjectEntries, T> = {
   readonly entries: E;
@@ -11,10 +12,6 @@ type Field =
   | FieldGroup<v.ObjectEntries, unknown>;
 
 type Fields = Readonly<Record<string, Field>>;
-
-type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : S;
 
 type WireName<K extends string, F> = F extends readonly [infer N extends string, unknown]
   ? N
@@ -56,9 +53,6 @@ type Decoded<F extends Fields> = Flat<
     [K in keyof F as undefined extends Value<F[K]> ? K : never]?: Exclude<Value<F[K]>, undefined>;
   }
 >;
-
-const toSnakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Defines a field that derives from several fields of the wire; the field is absent if `build`
