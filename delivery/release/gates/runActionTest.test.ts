@@ -97,9 +97,9 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
   ['whose plan throws', { ...BUY, action: 'breaks', writes: ofGoods }, {}, /^it answers 500/],
   [
     'that does not exist',
-    { ...BUY, action: 'sell' },
+    { ...BUY, action: 'bye' },
     {},
-    /^it has no action sell; the nearest is buy$/,
+    /^it has no action bye; the nearest is buy$/,
   ],
   [
     'that asks in another language',

@@ -158,7 +158,7 @@ export const runActionTest = async (
   const { action, status = QUESTION, shows, writes } = test;
   const record = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (record === undefined)
-    return `it has no action ${action}; the nearest is ${nearestNames(action, Object.keys(actions))[0]}`;
+    return `it has no action ${action}; the nearest is ${nearestNames(action, Object.keys(actions))[0] ?? 'none'}`;
   const path = actionPath(remote, action);
   const form = onBlog(test.form);
   const answer = await host.post(path, form, toCookie(record));
