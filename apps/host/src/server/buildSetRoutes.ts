@@ -22,7 +22,7 @@ const HOUR_S = 3600;
 /** Builds the routes of the remotes' actions. */
 const buildActionRoutes = (
   { context: { config, isSecure, visitorOf }, site }: HostParts,
-  { errorPage, plan, channels, refusals, acted }: SetServices,
+  { pages, plan, channels, refusals, acted }: SetServices,
   plain: PlainPageSetup,
 ): readonly Route[] =>
   actionRoutes({
@@ -32,7 +32,7 @@ const buildActionRoutes = (
     timeoutMs: SERVER_TIMEOUT_MS,
     isSecure,
     plain,
-    errorPage,
+    errorPage: pages.errorPage,
     plan,
     networkOf: visitorOf,
     // the age of a confirmation is measured in real time, even if pages render with a fixed clock

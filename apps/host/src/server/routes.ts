@@ -40,7 +40,7 @@ const liveServices = ({
   channels: live.channels,
   threads,
   refusals: () => live.follower.refusals,
-  errorPage: pages.errorPage,
+  pages,
   onCrash: (crash, visitor) => {
     figures.partCrashed(crash);
     live.watch.budget.reported(crash.release, visitor);
