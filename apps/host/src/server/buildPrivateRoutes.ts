@@ -14,7 +14,11 @@ const FORMS_PER_VISITOR = 2;
 
 /** Builds the routes of private pages in a release set. */
 export const buildPrivateRoutes = (
-  { context: { config, now, isSecure, visitorOf }, site, purges }: HostParts,
+  {
+    context: { config, now, isSecure, visitorOf },
+    site,
+    purges,
+  }: Pick<HostParts, 'context' | 'site' | 'purges'>,
   { pages, render, channels, threads }: SetServices,
   plain: PlainPageSetup,
 ): readonly Route[] =>
