@@ -5,7 +5,7 @@ import type {
 } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
-import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
+import { changeRegistry, toEntry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';
 import { sharedGate } from '../release/gates/sharedGate.ts';
@@ -98,9 +98,9 @@ const followBuilds = async (
   const clash = clashAmong([...following, ...stored]);
   if (clash !== null) return { moves: failure(clash), givenWay: [] };
   const moves: Record<string, RegistryEntry> = {};
-  for (const { remote, version } of following) {
-    const stable = now.remotes[remote]?.stable ?? null;
-    if (stable !== version) moves[remote] = { stable: version, previous: stable };
+  for (const record of following) {
+    const stable = now.remotes[record.remote]?.stable ?? null;
+    if (stable !== record.version) moves[record.remote] = toEntry(record, stable);
   }
   const givenWay = byHand.flatMap(([remote, record]) => {
     const served = moves[remote]?.stable;

@@ -9,7 +9,14 @@ const signedShape = v.object({ payload: v.string(), signature: v.string() });
 const registryShape = v.object({
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
   expires: v.optional(v.string()),
-  remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
+  remotes: v.record(
+    v.string(),
+    v.object({
+      stable: v.string(),
+      previous: v.nullable(v.string()),
+      isPrivate: v.exactOptional(v.literal(true)),
+    }),
+  ),
   revoked: v.optional(v.record(v.string(), v.string())),
   canary: v.optional(v.object({ remote: v.string(), version: v.string(), share: v.number() })),
 });

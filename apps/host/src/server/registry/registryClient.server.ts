@@ -13,7 +13,14 @@ const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string
 const RegistrySchema = v.object({
   sequence: v.pipe(v.number(), v.integer()),
   expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
+  remotes: v.record(
+    v.string(),
+    v.object({
+      stable: v.string(),
+      previous: v.nullable(v.string()),
+      isPrivate: v.exactOptional(v.literal(true)),
+    }),
+  ),
   revoked: v.exactOptional(v.record(v.string(), v.string())),
   canary: v.exactOptional(
     v.object({ remote: v.string(), version: v.string(), share: v.pipe(v.number(), v.integer()) }),
