@@ -1,8 +1,4 @@
-import type {
-  Registry,
-  RegistryEntry,
-  ReleaseRecord,
-} from '@engawa/contract/remotes/releaseRecord.ts';
+import type { Registry, RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
 import { parseHistoryNote } from './history/historyNote.ts';
@@ -48,16 +44,6 @@ export const readRegistry = async (releases: Releases): Promise<Result<Registry,
 
 /** Pointers to move, by remote (null removes a remote), or the reason why no pointer moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
-
-/** Points to a release. @param previous the version to which a rollback returns; null if none */
-export const toEntry = (
-  { version, privatePages }: ReleaseRecord,
-  previous: string | null,
-): RegistryEntry => ({
-  stable: version,
-  previous,
-  ...(privatePages && { isPrivate: true }),
-});
 
 const namesIn = ({ remotes, canary }: Registry): readonly (readonly [string, string])[] => [
   ...Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>

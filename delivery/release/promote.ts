@@ -1,6 +1,7 @@
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
 import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { changeRegistry, toEntry, type ChangeKind, type Moves } from './changeRegistry.ts';
+import { changeRegistry, type ChangeKind, type Moves } from './changeRegistry.ts';
 import { commandLineOn, type CommandLine } from './commandLine.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { firstRefusal } from './gates/gate.ts';
@@ -42,7 +43,7 @@ const moveTo = async (
   const stable = now.remotes[remote]?.stable ?? null;
   const checked = await mayServe(releases, now, remote, version);
   if (!checked.ok) return checked;
-  return success(stable === version ? {} : { [remote]: toEntry(checked.value, stable) });
+  return success(stable === version ? {} : { [remote]: toRegistryEntry(checked.value, stable) });
 };
 
 /** A moved pointer. */
@@ -140,7 +141,7 @@ export const rollBack = async (
       if (!version.ok) return version;
       requested = version.value;
       const checked = await mayServe(releases, now, remote, requested);
-      return checked.ok ? success({ [remote]: toEntry(checked.value, null) }) : checked;
+      return checked.ok ? success({ [remote]: toRegistryEntry(checked.value, null) }) : checked;
     },
     'rolled-back',
   );

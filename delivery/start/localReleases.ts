@@ -1,3 +1,4 @@
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
 import type {
   Registry,
   RegistryEntry,
@@ -5,7 +6,7 @@ import type {
 } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
-import { changeRegistry, toEntry, type Moves } from '../release/changeRegistry.ts';
+import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';
 import { sharedGate } from '../release/gates/sharedGate.ts';
@@ -100,7 +101,7 @@ const followBuilds = async (
   const moves: Record<string, RegistryEntry> = {};
   for (const record of following) {
     const stable = now.remotes[record.remote]?.stable ?? null;
-    if (stable !== record.version) moves[record.remote] = toEntry(record, stable);
+    if (stable !== record.version) moves[record.remote] = toRegistryEntry(record, stable);
   }
   const givenWay = byHand.flatMap(([remote, record]) => {
     const served = moves[remote]?.stable;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RegistryEntry, ReleaseRecord } from './releaseRecord.ts';
 
 /** Schema of the text of a signed registry; the signature is not verified. */
 export const SignedRegistrySchema = v.pipe(
@@ -28,3 +29,13 @@ export const RegistrySchema = v.pipe(
     ),
   }),
 );
+
+/** Builds the entry of a live release. @param previous the version before it; null if none */
+export const toRegistryEntry = (
+  { version, privatePages }: Pick<ReleaseRecord, 'version' | 'privatePages'>,
+  previous: string | null,
+): RegistryEntry => ({
+  stable: version,
+  previous,
+  ...(privatePages && { isPrivate: true }),
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RegistrySchema, SignedRegistrySchema } from './registry.server.ts';
+import { RegistrySchema, SignedRegistrySchema, toRegistryEntry } from './registry.server.ts';
 import type { Registry, SignedRegistry } from './releaseRecord.ts';
 
 const REGISTRY = {
@@ -43,4 +43,15 @@ test('decodes a signed registry, and rejects one without a signature', () => {
   const signed: SignedRegistry = { payload: '{}', signature: 'AA==' };
   expect(v.parse(SignedRegistrySchema, JSON.stringify(signed))).toEqual(signed);
   expect(v.is(SignedRegistrySchema, '{"payload":"{}"}')).toBe(false);
+});
+
+test('marks the entry of a release with private pages, and no other', () => {
+  const privatePages = { prefixes: [], routes: [], reads: [], writes: [], uploads: [] };
+  expect([
+    toRegistryEntry({ version: '1.1.0', privatePages }, '1.0.0'),
+    toRegistryEntry({ version: '1.0.0' }, null),
+  ]).toEqual([
+    { stable: '1.1.0', previous: '1.0.0', isPrivate: true },
+    { stable: '1.0.0', previous: null },
+  ]);
 });
