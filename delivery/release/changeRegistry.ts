@@ -61,8 +61,8 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
   await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
 };
 
-/** A change's kind in the history; `renewed` re-signs the registry even if no pointer moves. */
-export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
+/** A change's kind in the history. */
+export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'>;
 
 /** Adds the release's commit to an event. */
 export const buildEvent = async (
@@ -166,7 +166,7 @@ export const changeRegistry = (
   writeRegistry(releases, async (now) => {
     const moves = await decide(now);
     if (!moves.ok) return moves;
-    if (Object.keys(moves.value).length === 0 && kind !== 'renewed') return success(null);
+    if (Object.keys(moves.value).length === 0) return success(null);
     const remotes = Object.fromEntries(
       Object.entries({ ...now.remotes, ...moves.value }).flatMap(([remote, entry]) =>
         entry === null ? [] : [[remote, entry]],
@@ -175,6 +175,17 @@ export const changeRegistry = (
     const { canary, ...stored } = now;
     const end = await canaryEnd(releases, now, moves.value);
     const next = { ...stored, remotes, ...(canary && end === null && { canary }) };
-    const events = kind === 'renewed' ? [] : await buildEvents(releases, now, moves.value, kind);
+    const events = await buildEvents(releases, now, moves.value, kind);
     return success({ next, events: [...events, ...(end ?? [])] });
+  });
+
+/** Signs the unchanged registry again, with a later expiry. */
+export const renewRegistry = (
+  releases: Releases,
+  kind: Extract<HistoryKind, 'renewed' | 'rotated'>,
+): Promise<Result<Registry, string>> =>
+  writeRegistry(releases, async (now) => {
+    const about = { remote: 'registry', version: String(now.sequence + 1) };
+    const event = { kind, ...about, left: null, commit: null, reason: null };
+    return success({ next: now, events: [event] });
   });

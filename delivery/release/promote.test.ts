@@ -4,6 +4,7 @@ import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { readRegistry } from './changeRegistry.ts';
 import { promoteRelease, rollBack } from './promote.ts';
 import { publishRelease } from './publish.ts';
+import { rebuildRegistry } from './registry/rebuildRegistry.ts';
 import { openReleases, type Releases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 
@@ -191,4 +192,21 @@ test('neither reads nor overwrites a registry that was changed by hand', () =>
     expect(await pointers(releases)).toContain('changed by hand');
     expect(await promoteRelease(releases, 'entry', '1.1.0')).toMatchObject({ ok: false });
     expect(await readFile(path, 'utf8')).toBe(forged);
+  }));
+
+test('marks a private release in the registry, also after a change of another remote and a rebuild', () =>
+  withReleases(async ({ folder, releases }) => {
+    const { record, files } = aCandidate({ remote: 'studio' });
+    const nothing = { routes: [], reads: [], writes: [], uploads: [] };
+    const privatePages = { prefixes: ['/_customize'], ...nothing };
+    const studio = { record: { ...record, exposes: {}, privatePages }, files };
+    await publishRelease(releases, studio, '1.0.0', []);
+    await promoteRelease(releases, 'studio', '1.0.0');
+    await promoteRelease(releases, 'entry', '1.0.0');
+    const marked = { stable: '1.0.0', previous: null, isPrivate: true };
+    const remotes = { entry: { stable: '1.0.0', previous: null }, studio: marked };
+    expect(await pointers(releases)).toEqual({ sequence: 2, remotes });
+    await rm(join(folder, 'releases/registry.json'));
+    expect(await rebuildRegistry(releases, -1)).toMatchObject({ ok: true });
+    expect(await pointers(releases)).toEqual({ sequence: 3, remotes });
   }));

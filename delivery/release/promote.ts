@@ -1,3 +1,4 @@
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
 import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, type ChangeKind, type Moves } from './changeRegistry.ts';
@@ -42,7 +43,7 @@ const moveTo = async (
   const stable = now.remotes[remote]?.stable ?? null;
   const checked = await mayServe(releases, now, remote, version);
   if (!checked.ok) return checked;
-  return success(stable === version ? {} : { [remote]: { stable: version, previous: stable } });
+  return success(stable === version ? {} : { [remote]: toRegistryEntry(checked.value, stable) });
 };
 
 /** A moved pointer. */
@@ -140,7 +141,7 @@ export const rollBack = async (
       if (!version.ok) return version;
       requested = version.value;
       const checked = await mayServe(releases, now, remote, requested);
-      return checked.ok ? success({ [remote]: { stable: requested, previous: null } }) : checked;
+      return checked.ok ? success({ [remote]: toRegistryEntry(checked.value, null) }) : checked;
     },
     'rolled-back',
   );

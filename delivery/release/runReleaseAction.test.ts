@@ -210,6 +210,18 @@ test.each(['promote entry 1.0.0', 'renew', 'rollback entry', 'remove entry --yes
   },
 );
 
+test('renew and the second step of rotate write a row of the history', () =>
+  inTemporaryFolder(async (folder) => {
+    await answersTo(folder, null, 'promote entry 1.0.0', 'renew', 'rotate', 'rotate');
+    const history = { name: 'history', remote: null } as const;
+    const answer = await runReleaseAction(await openReleases(folder), history, inContext(null));
+    expect(answer.ok && answer.value.lines.slice(0, 3)).toEqual([
+      expect.stringContaining('  rotated      registry 3'),
+      expect.stringContaining('  renewed      registry 2'),
+      expect.stringContaining('  promoted     entry 1.0.0'),
+    ]);
+  }));
+
 test('renew refuses to sign an empty registry', () =>
   inTemporaryFolder(async (folder) =>
     expect(await answersTo(folder, null, 'renew')).toEqual([

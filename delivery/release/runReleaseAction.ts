@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { startCanary, stopCanary } from './canary/canary.ts';
-import { changeRegistry, readRegistry } from './changeRegistry.ts';
+import { readRegistry, renewRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
 import { diffReleases } from './diff/diffReleases.ts';
@@ -50,7 +50,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   const now = await readRegistry(releases);
   if (!now.ok) return now;
   const key = await releases.keys.takeOver();
-  const renewed = await changeRegistry({ ...releases, key }, async () => success({}), 'renewed');
+  const renewed = await renewRegistry({ ...releases, key }, 'rotated');
   if (!renewed.ok) return renewed;
   return success({
     lines: [
@@ -143,14 +143,10 @@ const stopCanaryAction = async (releases: Releases): Promise<Result<Answer, stri
 };
 
 const renew = async (releases: Releases): Promise<Result<Answer, string>> => {
-  const renewed = await changeRegistry(
-    releases,
-    async ({ remotes }) =>
-      Object.keys(remotes).length > 0
-        ? success({})
-        : failure('Nothing is served, so there is no registry to sign: promote a release.'),
-    'renewed',
-  );
+  const now = await readRegistry(releases);
+  if (now.ok && Object.keys(now.value.remotes).length === 0)
+    return failure('Nothing is served, so there is no registry to sign: promote a release.');
+  const renewed = await renewRegistry(releases, 'renewed');
   if (!renewed.ok) return renewed;
   return success({
     lines: ['The registry is signed again, for 90 days.'],

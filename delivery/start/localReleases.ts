@@ -1,3 +1,4 @@
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
 import type {
   Registry,
   RegistryEntry,
@@ -98,9 +99,9 @@ const followBuilds = async (
   const clash = clashAmong([...following, ...stored]);
   if (clash !== null) return { moves: failure(clash), givenWay: [] };
   const moves: Record<string, RegistryEntry> = {};
-  for (const { remote, version } of following) {
-    const stable = now.remotes[remote]?.stable ?? null;
-    if (stable !== version) moves[remote] = { stable: version, previous: stable };
+  for (const record of following) {
+    const stable = now.remotes[record.remote]?.stable ?? null;
+    if (stable !== record.version) moves[record.remote] = toRegistryEntry(record, stable);
   }
   const givenWay = byHand.flatMap(([remote, record]) => {
     const served = moves[remote]?.stable;

@@ -28,6 +28,12 @@ test('accepts several remotes, and ignores repeated ones', () => {
   expect(read('social', 'entry', 'social')).toMatchObject({ remotes: ['social', 'entry'] });
 });
 
+test('rejects a remote with private pages, and names the commands that serve an edit of it', () => {
+  expect(() => read('entry', 'studio')).toThrow(
+    'npm run release -- publish studio --version 1.2.3, then promote studio 1.2.3.',
+  );
+});
+
 test('rejects the host as a remote', () => {
   expect(() => read('host')).toThrow('Allowed choices are entry, imagevideo, social.');
 });

@@ -1,6 +1,6 @@
-import { Argument } from '@commander-js/extra-typings';
+import { Argument, InvalidArgumentError } from '@commander-js/extra-typings';
 import { resolve } from 'node:path';
-import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
+import { readersRemotesIn, remotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import {
   createStartCommand,
   toStartOptions,
@@ -11,6 +11,16 @@ export type DevOptions = StartOptions & {
   readonly remotes: readonly string[];
   /** whether the session uses fixtures, without platform and other remotes */
   readonly isAlone: boolean;
+};
+
+const parseRemotes = (name: string, before: readonly string[] = []): readonly string[] => {
+  const readers = readersRemotesIn();
+  if (readers.includes(name)) return [...before, name];
+  throw new InvalidArgumentError(
+    remotesIn().includes(name)
+      ? `Sessions serve private pages as they were built. While npm start runs, serve an edit by: npm run release -- publish ${name} --version 1.2.3, then promote ${name} 1.2.3.`
+      : `Allowed choices are ${readers.join(', ')}.`,
+  );
 };
 
 /**
@@ -25,7 +35,11 @@ export const devCommandLine = (
     // differs from the folder of `npm start`
     '.data/dev',
   )
-    .addArgument(new Argument('<remotes...>', 'remotes to edit').choices(readersRemotesIn()))
+    .addArgument(
+      new Argument('<remotes...>', 'remotes to edit')
+        .choices(readersRemotesIn())
+        .argParser(parseRemotes),
+    )
     .option('--alone', 'on fixtures, without platform and other remotes, in .data/alone')
     .action((names, { alone = false, ...values }, command) => {
       const options = toStartOptions(values);

@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
-import { once } from 'node:events';
+import { openServer } from '@engawa/server-kit/process/openServer.ts';
 import { createServer, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
@@ -66,17 +66,14 @@ export const serveParts = async (
       response.end(partsDocument(template));
     } else response.writeHead(404).end();
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const close = await openServer(server, `127.0.0.1:${port}`);
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   return {
     origin: `http://127.0.0.1:${bound}`,
     end: async () => {
       await promisify(watching.close.bind(watching))();
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await close();
     },
   };
 };

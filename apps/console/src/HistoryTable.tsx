@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   'canary-stopped': 'カナリア終了',
   link: '確認用リンク',
   'link-revoked': '確認用リンク取消',
+  renewed: '署名更新',
+  rotated: '署名鍵交代',
   refused: '見送り',
   kept: '登録済み',
 };

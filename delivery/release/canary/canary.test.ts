@@ -1,7 +1,7 @@
 import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { startCanary, stopCanary } from './canary.ts';
-import { changeRegistry, readRegistry } from '../changeRegistry.ts';
+import { renewRegistry, readRegistry } from '../changeRegistry.ts';
 import { readHistory } from '../history/readHistory.ts';
 import { promoteRelease, removeRemote, rollBack } from '../promote.ts';
 import { pruneReleases } from '../pruneReleases.ts';
@@ -142,7 +142,7 @@ test('BF14 retains a canary through a promotion of another remote, a renewed sig
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await promoteRelease(releases, 'social', '1.1.0');
-    await changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
+    await renewRegistry(releases, 'renewed');
     await pruneReleases(releases, Date.now() + 2 * DAY_MS, { keep: 0, isAll: true });
     expect(await loadRegistry(releases)).toMatchObject({ sequence: 5, canary: entry('1.1.0') });
     expect([...(await releases.store.versions('entry'))].sort()).toEqual(['1.0.0', '1.1.0']);

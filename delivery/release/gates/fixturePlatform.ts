@@ -7,7 +7,7 @@ import {
 } from '@engawa/api-client/server/fetchrHandler.ts';
 import type { Operation } from '@engawa/api-client/server/resource.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { once } from 'node:events';
+import { openServer } from '@engawa/server-kit/process/openServer.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { DEMO_BLOGS } from '../../start/demo.ts';
@@ -120,13 +120,9 @@ export const startFixturePlatform = async (
       response.end();
     }
   });
-  const [host, port] = listen.split(':');
-  server.listen({ host, port: Number(port) });
-  await once(server, 'listening');
-  return async () => {
+  const close = await openServer(server, listen);
+  return () => {
     waiting.forEach(clearTimeout);
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
+    return close();
   };
 };

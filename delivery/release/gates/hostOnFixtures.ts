@@ -1,7 +1,7 @@
+import { openServer } from '@engawa/server-kit/process/openServer.ts';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -180,12 +180,7 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
   );
   const ends: (() => unknown)[] = [];
   try {
-    assets.listen(ports[1], LOOPBACK);
-    await once(assets, 'listening');
-    ends.unshift(() => {
-      assets.close();
-      assets.closeAllConnections();
-    });
+    ends.unshift(await openServer(assets, places.assets.listen));
     const written: FixtureWrite[] = [];
     ends.unshift(await startFixturePlatform(places.platform, (write) => void written.push(write)));
     const running = await startHost(run, places, adminToken);

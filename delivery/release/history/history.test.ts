@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { changeRegistry, readRegistry } from '../changeRegistry.ts';
+import { readRegistry, renewRegistry } from '../changeRegistry.ts';
 import { promoteRelease, removeRemote, rollBack } from '../promote.ts';
 import { pruneReleases } from '../pruneReleases.ts';
 import { publishRelease } from '../publish.ts';
@@ -127,12 +127,19 @@ test('ignores a change that was not written to the registry, even if its sequenc
     ]);
   }));
 
-test('omits renewals of the signature from the list, and throws for an invalid record', () =>
+test('lists renewals of the signature with author and reason, and throws for an invalid record', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0');
-    await changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
-    expect(readNotices(await loadHistory(releases))).toEqual(['published entry 1.0.0']);
+    await renewRegistry(releases, 'renewed');
+    await renewRegistry(releases, 'rotated');
+    const lines = await loadHistory(releases);
+    expect(readNotices(lines)).toEqual([
+      'rotated registry 2',
+      'renewed registry 1',
+      'published entry 1.0.0',
+    ]);
+    expect(lines[0]).toMatchObject({ ...ACTING, sequence: 2 });
     await writeFile(join(folder, 'releases/.history/9.json'), '{"at":"now"}');
     await expect(loadHistory(releases)).rejects.toThrow();
   }));

@@ -12,14 +12,17 @@ const HISTORY_KINDS = [
   'refused',
   'link',
   'link-revoked',
+  'renewed',
+  'rotated',
 ] as const;
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 const EventSchema = v.object({
   kind: v.picklist(HISTORY_KINDS),
+  /** `registry` if only its signature changed */
   remote: v.string(),
-  /** the release's version; for `removed` the version that is no longer served */
+  /** the release's version, for `removed` the one no longer served; the registry's number */
   version: v.string(),
   /** the version served before; null if there was none or no pointer moved */
   left: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { changeRegistry, readRegistry } from '../changeRegistry.ts';
+import { renewRegistry, readRegistry } from '../changeRegistry.ts';
 import { revokeSetLink, signSetLink } from '../link/setLinks.ts';
 import { promoteRelease, removeRemote, rollBack } from '../promote.ts';
 import { publishRelease } from '../publish.ts';
@@ -43,8 +43,7 @@ const withLive = (work: (place: Place) => Promise<void>) =>
   });
 
 const REPAIR = 'npm run release -- rebuild';
-const renew = (releases: Releases) =>
-  changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
+const renew = (releases: Releases) => renewRegistry(releases, 'renewed');
 
 test('creates the first registry when no history exists', () =>
   inTemporaryFolder(async (folder) => {

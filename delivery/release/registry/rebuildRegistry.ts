@@ -1,5 +1,5 @@
-import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
-import type { RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
+import type { Registry, RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Answer } from '../answer.ts';
 import { buildEvent, lastSequence, openRegistry } from '../changeRegistry.ts';
@@ -36,7 +36,7 @@ const withRecords = async (releases: Releases, remotes: Registry['remotes']) => 
     if (!record.ok) errors.push(`${record.error}: promote another release of ${remote}.`);
     else {
       const hasPrevious = previous !== null && (await liveRecord(releases, remote, previous)).ok;
-      entries[remote] = { stable, previous: hasPrevious ? previous : null };
+      entries[remote] = toRegistryEntry(record.value, hasPrevious ? previous : null);
     }
   }
   return { entries, errors };

@@ -1,18 +1,8 @@
-import { parseJson } from '@engawa/contract/remotes/parseJson.server.ts';
+import { RegistrySchema, SignedRegistrySchema } from '@engawa/contract/remotes/registry.server.ts';
 import type { Registry, SignedRegistry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
 import type { RegistryKey } from './registryKey.ts';
-
-const signedShape = v.object({ payload: v.string(), signature: v.string() });
-
-const registryShape = v.object({
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  expires: v.optional(v.string()),
-  remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
-  revoked: v.optional(v.record(v.string(), v.string())),
-  canary: v.optional(v.object({ remote: v.string(), version: v.string(), share: v.number() })),
-});
 
 /** Lifetime of a signature; each change of the registry renews the signature. */
 const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
@@ -50,13 +40,13 @@ export const openSignedRegistry = (
   bytes: Uint8Array | null,
 ): Result<Registry, string> => {
   if (bytes === null) return success(EMPTY_REGISTRY);
-  const signed = v.safeParse(signedShape, parseJson(Buffer.from(bytes).toString('utf8')));
+  const signed = v.safeParse(SignedRegistrySchema, Buffer.from(bytes).toString('utf8'));
   if (!signed.success) return failure('registry.json is damaged: it is not a signed registry.');
   const { payload, signature } = signed.output;
   if (!key.verify(Buffer.from(payload), signature))
     return failure('registry.json was changed by hand: its signature does not match its content.');
-  const registry = v.safeParse(registryShape, parseJson(payload));
+  const registry = v.safeParse(RegistrySchema, payload);
   if (!registry.success) return failure('registry.json is damaged: its content is not a registry.');
-  const { sequence, remotes, revoked, canary } = registry.output;
-  return success({ sequence, remotes, ...(revoked && { revoked }), ...(canary && { canary }) });
+  const { expires: _expires, ...opened } = registry.output;
+  return success(opened);
 };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { assetsHandler } from '@engawa/delivery/release/assets/assetsHandler.ts';
+import { openServer } from '@engawa/server-kit/process/openServer.ts';
 import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
 import type { Endpoint } from '@engawa/delivery/start/endpoints.ts';
 import { NEWS_PATH } from '../devNews.ts';
@@ -11,7 +11,7 @@ import type { UpdateStream } from './createUpdateStream.ts';
  * Both share one origin, so that pages need no other policy than in production.
  * @returns a function that stops it and closes the pages' connections
  */
-export const serveDevAssets = async (
+export const serveDevAssets = (
   { listen }: Endpoint,
   store: ReleaseStore,
   controller: UpdateStream,
@@ -27,12 +27,5 @@ export const serveDevAssets = async (
     delete request.headers['accept-encoding'];
     answer(request, response);
   });
-  const [host, port] = listen.split(':');
-  server.listen({ host, port: Number(port) });
-  await once(server, 'listening');
-  return async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  };
+  return openServer(server, listen);
 };

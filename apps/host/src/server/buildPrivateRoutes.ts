@@ -14,8 +14,12 @@ const FORMS_PER_VISITOR = 2;
 
 /** Builds the routes of private pages in a release set. */
 export const buildPrivateRoutes = (
-  { context: { config, now, isSecure, visitorOf }, site, purges }: HostParts,
-  { errorPage, render, channels, threads }: SetServices,
+  {
+    context: { config, now, isSecure, visitorOf },
+    site,
+    purges,
+  }: Pick<HostParts, 'context' | 'site' | 'purges'>,
+  { pages, render, channels, threads }: SetServices,
   plain: PlainPageSetup,
 ): readonly Route[] =>
   privateRoutes({
@@ -25,7 +29,8 @@ export const buildPrivateRoutes = (
     timeoutMs: SERVER_TIMEOUT_MS,
     isSecure,
     plain,
-    errorPage,
+    errorPage: pages.errorPage,
+    resolve: pages.resolve,
     caughtUp: purges.caughtUp,
     places: createFormPlaces(visitorOf, limitPerVisitor(FORMS_PER_VISITOR)),
     threads,

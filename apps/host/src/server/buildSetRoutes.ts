@@ -8,10 +8,12 @@ import { buildPrivateRoutes } from './buildPrivateRoutes.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
 import { createRouteMapAddress } from './endpoints/routeMap.ts';
 import { speculationRules } from './endpoints/speculationRules.ts';
+import type { HostContext } from './hostContext.ts';
 import type { HostParts } from './hostParts.ts';
 import { sendText } from './http/exchange.ts';
 import { exactly, type Route } from './http/route.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
+import type { PageService } from './pages/pageService.ts';
 import type { SetServices } from './releaseSets/openSet.server.ts';
 import type { PlainPageSetup } from './responses/sendPlainPage.tsx';
 import { CRASH_PATH } from '../client/crashReports/crashReports.ts';
@@ -21,8 +23,9 @@ const HOUR_S = 3600;
 
 /** Builds the routes of the remotes' actions. */
 const buildActionRoutes = (
-  { context: { config, isSecure, visitorOf }, site }: HostParts,
-  { errorPage, plan, channels, refusals, acted }: SetServices,
+  { config, isSecure, visitorOf }: HostContext,
+  forgetPage: PageService['forget'],
+  { pages, plan, channels, refusals, acted }: SetServices,
   plain: PlainPageSetup,
 ): readonly Route[] =>
   actionRoutes({
@@ -32,14 +35,14 @@ const buildActionRoutes = (
     timeoutMs: SERVER_TIMEOUT_MS,
     isSecure,
     plain,
-    errorPage,
+    errorPage: pages.errorPage,
     plan,
     networkOf: visitorOf,
     // the age of a confirmation is measured in real time, even if pages render with a fixed clock
     tokens: createFormTokens(config.formKey ?? randomBytes(32), Date.now),
     channels,
     refusals,
-    forgetPage: site.pages.forget,
+    forgetPage,
     acted,
   });
 
@@ -48,7 +51,7 @@ const buildActionRoutes = (
  * the set, and to report crashes.
  */
 const buildDocumentRoutes = (
-  { context: { config, visitorOf } }: HostParts,
+  { config, visitorOf }: HostContext,
   { channels, onCrash, badge }: SetServices,
 ): readonly Route[] => {
   const isPrivate = badge !== undefined;
@@ -98,8 +101,8 @@ export const buildSetRoutes = (parts: HostParts, services: SetServices): readonl
     ...(badge !== undefined && { badge }),
   };
   return [
-    ...buildDocumentRoutes(parts, services),
+    ...buildDocumentRoutes(context, services),
     ...buildPrivateRoutes(parts, services, plain),
-    ...buildActionRoutes(parts, services, plain),
+    ...buildActionRoutes(context, site.pages.forget, services, plain),
   ].map((route) => ({ ...route, isOfSet: true }));
 };

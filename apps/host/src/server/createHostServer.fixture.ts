@@ -24,6 +24,7 @@ export const createFakePages = (
   answer: async ({ path, domain }) => answer(path, domain),
   atHand: () => null,
   forget: () => undefined,
+  resolve: () => ({ kind: 'notFound', message: '' }),
   errorPage: (status, ground = 'site') =>
     ground === 'site' ? anErrorPage(status) : aServedPage(`domain ${status}`, { status }),
 });

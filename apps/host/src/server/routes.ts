@@ -16,7 +16,7 @@ import { createPurgeAddress } from './endpoints/purgeAddress.ts';
 import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
 import { releaseManifestRoute } from './endpoints/releaseManifest.ts';
 import { createVitalsAddress } from './endpoints/vitals.ts';
-import { builtFile } from './hostContext.ts';
+import { builtFile, type HostContext } from './hostContext.ts';
 import type { HostParts } from './hostParts.ts';
 import { exactly, type Route } from './http/route.ts';
 import { createVisitorLimit, limitPerVisitor } from './http/visitorLimit.ts';
@@ -24,6 +24,10 @@ import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
 import type { SetServices } from './releaseSets/openSet.server.ts';
 import type { SetController } from './releaseSets/setController.tsx';
 import { sessionRoutes } from './session/sessionRoutes.ts';
+import type { HostConfig } from '../protocol/config/hostConfig.server.ts';
+import type { CanaryWatch } from './canary/canaryWatch.server.ts';
+import type { Rendering } from './createRendering.ts';
+import type { PageService } from './pages/pageService.ts';
 
 const GET = ['GET', 'HEAD'];
 
@@ -31,16 +35,16 @@ const GET = ['GET', 'HEAD'];
 const CALLS_PER_VISITOR = 24;
 
 /** Returns the services of the live release set that its routes use. */
-const liveServices = ({
-  rendering: { pool, live, figures, threads },
-  site: { pages },
-}: HostParts): SetServices => ({
+const liveServices = (
+  { pool, live, figures, threads }: Pick<Rendering, 'pool' | 'live' | 'figures' | 'threads'>,
+  pages: PageService,
+): SetServices => ({
   plan: (requested) => pool.plan(requested),
   render: (requested) => pool.render(requested),
   channels: live.channels,
   threads,
   refusals: () => live.follower.refusals,
-  errorPage: pages.errorPage,
+  pages,
   onCrash: (crash, visitor) => {
     figures.partCrashed(crash);
     live.watch.budget.reported(crash.release, visitor);
@@ -50,7 +54,8 @@ const liveServices = ({
 
 /** The route of `/_api`, by which browsers read from the platform and write to it. */
 const apiRoute = (
-  { context: { config, isSecure, visitorOf }, rendering: { live } }: HostParts,
+  { config, isSecure, visitorOf }: HostContext,
+  { budget }: Pick<CanaryWatch, 'budget'>,
   { isOfSession }: SetController,
 ): Route => {
   const enter = createVisitorLimit(limitPerVisitor(CALLS_PER_VISITOR, config.callsPerVisitor));
@@ -67,7 +72,7 @@ const apiRoute = (
         const isFailed = isFailedAction(statusCode);
         // writes of a session with its own release set do not count against a canary's budget
         if ((isFailed || statusCode < 300) && !isOfSession(request))
-          live.watch.budget.wrote(releases, visitorOf(request), isFailed);
+          budget.wrote(releases, visitorOf(request), isFailed);
       },
     }),
   };
@@ -126,11 +131,10 @@ const operatorRoutes = (
 };
 
 /** The routes with which browsers report page views and Core Web Vitals. */
-const reportRoutes = ({
-  context: { config, isSecure, visitorOf },
-  rendering: { live, metrics },
-}: HostParts): readonly Route[] => {
-  const { follower } = live;
+const reportRoutes = (
+  { config, isSecure, visitorOf }: HostContext,
+  { live: { follower }, metrics }: Pick<Rendering, 'live' | 'metrics'>,
+): readonly Route[] => {
   const liveSets = () => [follower.set, ...(follower.canary ? [follower.canary.set] : [])];
   const isLive = (name: string) => findRelease(name, liveSets()) !== undefined;
   return [
@@ -155,15 +159,15 @@ const reportRoutes = ({
 };
 
 /** The routes of files: files of releases, and files that are built together with this server. */
-const fileRoutes = ({
-  context: { config },
-  rendering: { styles, dictionaries, own },
-  site: { pages },
-}: HostParts): readonly Route[] => [
+const fileRoutes = (
+  config: HostConfig,
+  { styles, dictionaries, own }: Pick<Rendering, 'styles' | 'dictionaries' | 'own'>,
+  errorPage: PageService['errorPage'],
+): readonly Route[] => [
   releaseFilesRoute(config.assetsAddress),
   joinedStylesRoute(styles, config.origins.assets),
   releaseManifestRoute(styles, config.origins.assets),
-  dictionaryRoute(dictionaries.dictionaries, pages.errorPage),
+  dictionaryRoute(dictionaries.dictionaries, errorPage),
   {
     name: 'emoji',
     methods: GET,
@@ -179,21 +183,23 @@ export const hostRoutes = (
   sets: SetController,
   isDraining: () => boolean,
 ): readonly Route[] => {
-  const { config, isSecure, now } = parts.context;
+  const { context, rendering, site } = parts;
+  const { config, isSecure, now } = context;
+  const { pages } = site;
   return [
     ...sets.routes,
-    apiRoute(parts, sets),
+    apiRoute(context, rendering.live.watch, sets),
     ...operatorRoutes(parts, isDraining),
     ...sessionRoutes({
       platformOrigin: config.origins.platform,
       platformAddress: config.platformAddress,
       hostOrigin: config.origins.host,
-      errorPage: parts.site.pages.errorPage,
+      errorPage: pages.errorPage,
       isSecure,
       now,
     }),
-    ...reportRoutes(parts),
-    ...buildSetRoutes(parts, liveServices(parts)),
-    ...fileRoutes(parts),
+    ...reportRoutes(context, rendering),
+    ...buildSetRoutes(parts, liveServices(rendering, pages)),
+    ...fileRoutes(config, rendering, pages.errorPage),
   ];
 };

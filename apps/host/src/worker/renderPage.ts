@@ -1,4 +1,10 @@
-import { success, type PageOutcome, type Read, type RemotePage } from '@engawa/contract';
+import {
+  success,
+  type PageOutcome,
+  type Read,
+  type RemotePage,
+  type Write,
+} from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
 import { pageForDomain } from '../protocol/customDomains/pageForDomain.ts';
@@ -26,7 +32,7 @@ import {
 import { formatStack } from './formatStack.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
-import { createReadsByBearer, isPlatformError } from './reads/readsByBearer.ts';
+import { createReadsByBearer, isPlatformError, type ReadsByBearer } from './reads/readsByBearer.ts';
 import { buildSlotSettings } from './files/pageFiles.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
@@ -104,49 +110,42 @@ const createReports = (releases: ViewReleases, module: string) => {
   return { failures, report, brokenPage, hungPage };
 };
 
-/** Creates the objects that one render of a page needs. */
-const startRender = (
-  request: RenderRequest<PageDestination>,
-  releases: ViewReleases,
-  setup: WorkerSetup,
-  services: RenderServices,
-) => {
-  const { write, ...clientReads } = createRequestClient(request, setup, services);
+/** The HTML of a page's slots, and the keys of slots whose data failed (`dead`). */
+const createSlots = () => {
   const htmlByKey = new Map<string, string>();
-  return {
-    request,
-    releases,
-    setup,
-    ...services,
-    ...createReports(releases, request.target.module),
-    write,
-    reads: createReadsByBearer(releases.nameOf, clientReads),
-    htmlByKey,
-    html: createHtmlStore(htmlByKey),
-    /** keys of slots whose data failed */
-    dead: new Set<string>(),
-    isOwn: isHostModule(request.target.module),
-  };
+  return { htmlByKey, html: createHtmlStore(htmlByKey), dead: new Set<string>() };
 };
 
-type Render = ReturnType<typeof startRender>;
+/** What the steps of one render share. */
+type Render = {
+  readonly request: RenderRequest<PageDestination>;
+  readonly releases: ViewReleases;
+  readonly setup: WorkerSetup;
+  readonly services: RenderServices;
+  readonly reports: ReturnType<typeof createReports>;
+  readonly reads: ReadsByBearer;
+  readonly slots: ReturnType<typeof createSlots>;
+};
+
+const isOwn = ({ request }: Pick<Render, 'request'>) => isHostModule(request.target.module);
 
 /** @errors rejects with the errors of `loadPage` */
 const load = (
-  { request, releases, setup, report, write, html, reads, dead, sharedReads }: Render,
+  { request, releases, setup, services: { sharedReads }, reports, reads, slots }: Render,
+  write: Write,
   page: RemotePage,
 ): Promise<LoadedPage> =>
   loadPage(request.target, page, releases, {
-    services: { write, html, ...(sharedReads && !request.preview && { sharedReads }) },
+    services: { write, html: slots.html, ...(sharedReads && !request.preview && { sharedReads }) },
     reads,
     moduleFailed: (part, id, { code, error }) => {
-      dead.add(slotKey(part, id));
+      slots.dead.add(slotKey(part, id));
       // the failed read was already reported, with the name of the resource
       if (isPlatformError(code) && reads.hasFailed(parseModuleName(part).remote)) return;
       // the failure of a module that did not get its full time is attributed to the host, because
       // the module itself has not failed
       const bearer = code === 'RENDER-002' ? 'host' : part;
-      report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
+      reports.report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
     },
     start: startState(request, setup),
     limits: setup.limits,
@@ -156,25 +155,27 @@ const load = (
  * Builds the result of a page that could not be loaded. @errors throws an error of the host itself
  */
 const resolveLoadError = (
-  { request, releases, reads, failures, brokenPage, hungPage, isOwn }: Render,
+  render: Pick<Render, 'request' | 'releases' | 'reads' | 'reports'>,
   error: unknown,
 ): RenderedPage => {
-  const { module } = request.target;
+  const { releases, reads, reports } = render;
+  const { failures, brokenPage, hungPage } = reports;
+  const { module } = render.request.target;
   if (error instanceof LoadDeadlineError) {
     failures.push(...reads.failures());
     // 504 for a page of the host, or while a required read is pending; otherwise the code of the
     // page's remote hangs
-    if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
+    if (isOwn(render) || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
     releases.hung.hung(module);
     return hungPage(`${module} was ${error.message}`);
   }
-  if (isOwn) throw error;
+  if (isOwn(render)) throw error;
   return brokenPage(formatStack(error));
 };
 
 /** Compresses a rendered page. */
 const finish = async (
-  { request, setup, recorder, failures }: Render,
+  { request, setup, services, reports }: Pick<Render, 'request' | 'setup' | 'services' | 'reports'>,
   outcome: PageOutcome,
   { html, isAnalysed }: Pick<RenderedHtml, 'html' | 'isAnalysed'>,
 ): Promise<RenderedPage> => {
@@ -189,9 +190,9 @@ const finish = async (
   const encoded = request.encoding
     ? compressQuickly(identity, request.encoding)
     : compressWell(identity);
-  recorder.ended('compressMs');
+  services.recorder.ended('compressMs');
   return {
-    ...withoutBody(outcome, failures),
+    ...withoutBody(outcome, reports.failures),
     identity,
     encoded,
     ...(isAnalysed && { isAnalysed }),
@@ -199,13 +200,13 @@ const finish = async (
 };
 
 const finishView = (render: Render, loaded: LoadedPage): Promise<RenderedPage> => {
-  const { request, releases, htmlByKey, dead } = render;
+  const { request, releases, slots } = render;
   const { status, cacheTags, maxAgeS } = loaded.outcome;
   const { template } = toHostState(loaded.state).page;
   const html = viewText(request.target, loaded, {
     releases: releases.id,
-    html: htmlByKey,
-    dead,
+    html: slots.htmlByKey,
+    dead: slots.dead,
     settingsOf: (part) => buildSlotSettings(partBehind(releases, part), template),
   });
   const isStored = status === 200 || status === 404;
@@ -222,30 +223,32 @@ const finishDocument = async (
   page: RemotePage,
   loaded: LoadedPage,
 ): Promise<RenderedPage> => {
-  const { request, releases, setup, html, dead, failures, report, brokenPage, isOwn } = render;
+  const { request, releases, setup, reports, slots } = render;
+  const { report, brokenPage } = reports;
   const { outcome } = loaded;
   const { module } = request.target;
   // R2.4.1 The 404 page of a blog links back to the blog, so it is rendered here. The other error
   // pages are rendered in advance, because they must be available when rendering fails. The host's
   // own pages are rendered with any status.
   const isLost = outcome.status === 404 && toHostState(loaded.state).blogger.blog !== null;
-  if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
+  if (outcome.status !== 200 && !isLost && !isOwn(render))
+    return withoutBody(outcome, reports.failures);
   let rendered: RenderedHtml;
   try {
     rendered = renderToHtml(page, loaded, releases, {
       setup,
-      htmlOf: html.get,
-      dead,
+      htmlOf: slots.html.get,
+      dead: slots.dead,
       request,
     });
   } catch (error) {
     // an error while rendering a page of the host, or the page that replaces a missing one, is an
     // error of the host
-    if (isOwn || isLost) throw error;
+    if (isOwn(render) || isLost) throw error;
     return brokenPage(formatStack(error));
   }
   if (rendered.broken.has(module)) return brokenPage(`${module} threw while rendering`);
-  render.recorder.ended('drawMs');
+  render.services.recorder.ended('drawMs');
   for (const part of rendered.broken) {
     if (isHostModule(part) || partBehind(releases, part)) report(part, `${part} failed to render`);
     else report(part, `${part} is not loaded`, 'REMOTE-001');
@@ -266,23 +269,26 @@ export const renderPage = async (
   setup: WorkerSetup,
   services: RenderServices,
 ): Promise<RenderedPage> => {
-  const render = startRender(request, releases, setup, services);
   const { module, isView } = request.target;
+  const reports = createReports(releases, module);
   const page = pageBehind(releases, module);
   if (!page) {
     return partBehind(releases, module)
-      ? render.brokenPage(`${module} is not a page`, 'REMOTE-005')
-      : render.brokenPage(`${module} is not loaded`, 'REMOTE-001');
+      ? reports.brokenPage(`${module} is not a page`, 'REMOTE-005')
+      : reports.brokenPage(`${module} is not loaded`, 'REMOTE-001');
   }
   if (!releases.hung.admit(module))
-    return render.hungPage(`${module} was skipped: its load hung recently`);
+    return reports.hungPage(`${module} was skipped: its load hung recently`);
+  const { write, ...clientReads } = createRequestClient(request, setup, services);
+  const reads = createReadsByBearer(releases.nameOf, clientReads);
+  const render = { request, releases, setup, services, reports, reads, slots: createSlots() };
   let loaded: LoadedPage;
   try {
-    loaded = await load(render, page);
+    loaded = await load(render, write, page);
   } catch (error) {
     return resolveLoadError(render, error);
   }
-  render.failures.push(...render.reads.failures());
+  reports.failures.push(...reads.failures());
   services.recorder.ended('loadMs');
   // a hydrated document displays a missing or failed page itself, and stays hydrated
   return isView && [200, 302, 404, 500].includes(loaded.outcome.status)

@@ -88,6 +88,8 @@ export type ReleaseRecord = {
 export type RegistryEntry = {
   readonly stable: string;
   readonly previous: string | null;
+  /** whether `stable` has private pages only; absent in old registries */
+  readonly isPrivate?: true;
 };
 
 /**

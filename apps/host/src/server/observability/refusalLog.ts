@@ -3,17 +3,20 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 const EVERY_MS = 1000;
 
 /**
- * Logs refused pages at most once per second, because a log line for each page would increase an
- * overload.
+ * Creates the log of refusals for one reason. It writes at most one line per second, because a line
+ * for each refusal would increase an overload; the line has their number and the fields of the last.
  */
-export const createRefusalLog = (nowMs: () => number = () => performance.now()) => {
+export const createRefusalLog = (
+  message: string,
+  nowMs: () => number = () => performance.now(),
+) => {
   let refused = 0;
   let saidMs = -Infinity;
   return {
-    add: (log: Logger): void => {
+    add: (log: Pick<Logger, 'warn'>, fields: Readonly<Record<string, string>>): void => {
       refused += 1;
       if (nowMs() - saidMs < EVERY_MS) return;
-      log.warn({ code: 'RENDER-003', refused }, 'pages refused: render pool overloaded');
+      log.warn({ ...fields, refused }, message);
       refused = 0;
       saidMs = nowMs();
     },

@@ -3,7 +3,11 @@ import type { ErrorCode } from '@engawa/contract/errors.ts';
 import type { CanaryBudget } from '../canary/canaryBudget.server.ts';
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
-import { toDestinationLabel, type RenderedDestination } from '../../protocol/routes/destination.ts';
+import {
+  toDestinationLabel,
+  type Destination,
+  type RenderedDestination,
+} from '../../protocol/routes/destination.ts';
 import type { ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { SiteKind } from '../http/securityHeaders.ts';
 import type { Visit } from '../http/visit.ts';
@@ -139,7 +143,7 @@ const createGetPage = (parts: PageParts) => {
 const createAnswer = (parts: PageParts) => {
   const { options, routing } = parts;
   const getPage = createGetPage(parts);
-  const refusals = createRefusalLog();
+  const refusals = createRefusalLog('pages refused: render pool overloaded');
   return async (request: PageRequest): Promise<PageAnswer> => {
     const { visit, domain } = request;
     const channel = routing.channelOf(request.path, domain, request.cookies);
@@ -169,7 +173,7 @@ const createAnswer = (parts: PageParts) => {
       return { kind: 'page', page };
     } catch (error) {
       if (error instanceof OverloadedError) {
-        refusals.add(visit.log);
+        refusals.add(visit.log, { code: 'RENDER-003' });
         return answerError(503);
       }
       const { status, code } = resolveRenderError(error);
@@ -193,6 +197,8 @@ export type PageService = {
   readonly atHand: (url: string, visit: Visit, cookies?: string) => ServedPage | null;
   /** Drops the cached copies of a page, and its blog's frame data, after a visitor's write. */
   readonly forget: (path: string) => void;
+  /** Finds the page or redirect of a path on the main site, with the releases of a channel. */
+  readonly resolve: (channel: Channel, path: string) => Destination;
   readonly errorPage: (status: ErrorPageStatus, site?: SiteKind) => ServedPage;
 };
 
@@ -206,6 +212,7 @@ export const createPageService = (options: PageServiceOptions): PageService => {
     answer: options.isPrivate ? answer : redirectPunctuated(answer),
     atHand: createAtHand(parts),
     forget: createForget(parts),
+    resolve: (channel, path) => routing.routeCacheOf(channel).resolve(path),
     errorPage,
   };
 };

@@ -2,6 +2,7 @@ import type { PrivatePagesRecord } from '@engawa/contract/remotes/privatePages.t
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createChannels } from '../pages/channels.ts';
+import { createRouteCache } from '../pages/routeCache.ts';
 import { anErrorPage } from '../responses/servedPage.fixture.ts';
 import { createFormPlaces } from './formPlaces.ts';
 import type { PrivatePagesSetup } from './privateRoutes.ts';
@@ -44,6 +45,7 @@ export const aPrivateRelease = (version = '1.0.0', code = '', privatePages = CLA
 export const aPrivatePagesSetup = (
   backend: string,
   answer: PrivateThread['answer'],
+  routeCacheOf = createRouteCache(),
 ): PrivatePagesSetup => ({
   platformAddress: backend,
   internalKey: 'internal-key',
@@ -75,6 +77,7 @@ export const aPrivatePagesSetup = (
     canary: null,
     lastGoodOf: () => undefined,
   }),
+  resolve: ({ set }, path) => routeCacheOf(set).resolve(path),
   now: () => 7,
   scriptHeaders: (script) => ({ 'Content-Security-Policy': `of ${script}` }),
   previewHeaders: (script, css) => ({

@@ -2,6 +2,7 @@
 import type { PrivateRequest } from '@engawa/contract/remotes/privatePages.ts';
 import type { CallsOfMember, PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { RenderRequest } from '../../protocol/workerMessages.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aRenderedPage } from '../responses/servedPage.fixture.ts';
@@ -22,9 +23,16 @@ const PAGE: PrivateAnswer = {
   script: null,
 };
 
+const LIMIT = 'private page limit reached';
+
 /** A host with private pages that have this answer, and the platform's requests. */
 const opened = async (
-  answer: PrivateAnswer | ((calls: CallsOfMember) => Promise<PrivateAnswer>) = PAGE,
+  answer:
+    | PrivateAnswer
+    | ((
+        calls: CallsOfMember,
+        onRefused: (reason: string) => void,
+      ) => Promise<PrivateAnswer>) = PAGE,
   over: Partial<PrivatePagesSetup> = {},
 ) => {
   const requests: PrivateRequest[] = [];
@@ -45,9 +53,9 @@ const opened = async (
   running.push(backend);
   const host = await aHost(
     privateRoutes({
-      ...aPrivatePagesSetup(backend.origin, async (request, calls) => {
+      ...aPrivatePagesSetup(backend.origin, async (request, calls, onRefused) => {
         requests.push(request);
-        return typeof answer === 'function' ? answer(calls) : answer;
+        return typeof answer === 'function' ? answer(calls, onRefused) : answer;
       }),
       ...over,
     }),
@@ -246,7 +254,39 @@ test('R2.3.3 renders a preview with the readers’ page, without the session', a
 });
 
 test('answers 503 before any work if the visitor already waits for too many pages', async () => {
-  const { ask, requests } = await opened(PREVIEW, { enter: () => null });
+  const { ask, requests, lines } = await opened(PREVIEW, { enter: () => null });
   expect((await ask('/skin-preview/desktop')).status).toBe(503);
   expect(requests).toEqual([]);
+  expect(lines.find(({ msg }) => msg === LIMIT)).toMatchObject({
+    reason: 'too many pending pages of one visitor',
+  });
+});
+
+test('logs refused calls as one warning per second, with release, path and reason', async () => {
+  const { ask, lines } = await opened(async (_calls, onRefused) => {
+    onRefused('too many calls');
+    onRefused('too many calls');
+    return PAGE;
+  });
+  await ask();
+  expect(lines.filter(({ msg }) => msg === LIMIT)).toMatchObject([
+    {
+      level: 'warn',
+      release: 'studio@1.0.0',
+      path: '/_customize/own',
+      reason: 'too many calls',
+      refused: 1,
+    },
+  ]);
+});
+
+test('logs an overloaded thread as a limit, not as an error', async () => {
+  const { ask, lines } = await opened(async () => {
+    throw new OverloadedError('studio@1.0.0 has too many requests');
+  });
+  expect((await ask()).status).toBe(503);
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(lines.find(({ msg }) => msg === LIMIT)).toMatchObject({
+    reason: 'studio@1.0.0 has too many requests',
+  });
 });

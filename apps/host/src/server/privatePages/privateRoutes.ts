@@ -8,10 +8,12 @@ import { isErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
 import { linkedSheets } from '../../worker/files/pageFiles.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { sendRedirect, type Exchange, type Handler, type HeaderList } from '../http/exchange.ts';
 import { sendJson } from '../http/json.ts';
 import type { Route } from '../http/route.ts';
 import type { Leave } from '../http/visitorLimit.ts';
+import { createRefusalLog } from '../observability/refusalLog.ts';
 import { sendPage } from '../responses/sendPage.ts';
 import { sendPlainHtml, type PlainPageSetup } from '../responses/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';
@@ -59,15 +61,16 @@ const send = async (
   answer: PrivateAnswer,
 ): Promise<void> => {
   const { plain, errorPage } = setup;
-  const styles = linkedSheets(release, plain.assetsOrigin);
   switch (answer.kind) {
     case 'page': {
       const script = answer.script === null ? '' : findScript(release, answer.script);
       const pageHeaders = script === '' ? plain.pageHeaders : setup.scriptHeaders(script);
+      const styles = linkedSheets(release, plain.assetsOrigin);
       const page = { ...answer, styles, script, release: releaseName(release) };
       return sendPlainHtml(exchange, { ...plain, pageHeaders }, page);
     }
     case 'preview': {
+      const styles = linkedSheets(release, plain.assetsOrigin);
       const files = { styles, script: findScript(release, answer.script) };
       return sendPage(exchange, await renderWithOverrides(setup, exchange, answer, files));
     }
@@ -86,9 +89,9 @@ const send = async (
  * Answers a private page: checks form and session, and passes the request to the thread of the
  * release. A lost thread or an error in it is 503; the browser retains the typed text.
  */
-const createPrivateAddress =
-  (setup: PrivatePagesSetup): Handler =>
-  async (exchange) => {
+const createPrivateAddress = (setup: PrivatePagesSetup): Handler => {
+  const refusals = createRefusalLog('private page limit reached');
+  return async (exchange) => {
     const { path, request, response, visit } = exchange;
     const thread = setup.threads.find(path);
     const record = thread?.release.record.privatePages;
@@ -100,13 +103,19 @@ const createPrivateAddress =
       return sendPage(exchange, setup.errorPage(405));
     }
     const { release } = thread;
+    const refuse = (reason: string) =>
+      refusals.add(visit.log, { release: releaseName(release), path, reason });
     return answerMember(setup, exchange, { record, route }, async (requested, calls) => {
       // before the work of the thread and its calls, which cost more than the response
       const leave = setup.enter(request);
-      if (leave === null) return sendPage(exchange, setup.errorPage(503));
+      if (leave === null) {
+        refuse('too many pending pages of one visitor');
+        return sendPage(exchange, setup.errorPage(503));
+      }
       try {
-        const answer = await thread.answer(requested, calls).catch((err: unknown) => {
-          visit.log.error({ release: releaseName(release), path, err }, 'private page failed');
+        const answer = await thread.answer(requested, calls, refuse).catch((err: unknown) => {
+          if (err instanceof OverloadedError) refuse(err.message);
+          else visit.log.error({ release: releaseName(release), path, err }, 'private page failed');
           return null;
         });
         if (answer === null) return await sendPage(exchange, setup.errorPage(503));
@@ -119,6 +128,7 @@ const createPrivateAddress =
       }
     });
   };
+};
 
 /** The routes of every prefix that hosts leave to private pages. */
 export const privateRoutes = (setup: PrivatePagesSetup): readonly Route[] => {

@@ -28,6 +28,7 @@ export type PrivateThreadOptions = PrivateThreadData & {
 type Job = {
   readonly id: number;
   readonly calls: CallsOfMember;
+  readonly onRefused: (reason: string) => void;
   readonly resolve: (answer: PrivateAnswer) => void;
   readonly reject: (error: unknown) => void;
   /** calls to the platform in progress */
@@ -84,10 +85,15 @@ export class PrivateThread {
   /**
    * Has the thread answer a request.
    * @param calls serve the calls of the request
+   * @param onRefused called for each call beyond the limits of a request
    * @errors rejects if the release throws, if the thread is lost or exceeds its time, and shortly
    *   after repeated losses; OverloadedError if too many requests wait
    */
-  answer(request: PrivateRequest, calls: CallsOfMember): Promise<PrivateAnswer> {
+  answer(
+    request: PrivateRequest,
+    calls: CallsOfMember,
+    onRefused: (reason: string) => void,
+  ): Promise<PrivateAnswer> {
     if (!this.#worker && performance.now() < this.#startsAfterMs)
       return Promise.reject(new Error(`${releaseName(this.release)} restarts after a failure`));
     if (this.#jobs.size >= JOBS)
@@ -100,7 +106,7 @@ export class PrivateThread {
     return new Promise((resolve, reject) => {
       const { deadlineMs: leftMs = DEADLINE_MS } = this.#options;
       const counts = { pending: 0, made: 0, hasUploaded: false, startedMs: performance.now() };
-      const job = { id, calls, resolve, reject, ...counts, leftMs };
+      const job = { id, calls, onRefused, resolve, reject, ...counts, leftMs };
       this.#jobs.set(id, job);
       this.#deliver({ job, message: { kind: 'request', id, request } });
     });
@@ -233,7 +239,10 @@ const replyTo = async (job: Job, message: PrivateCall): Promise<ToPrivateThread>
   const { read, write, upload } = job.calls;
   try {
     const refusal = findCallError(job);
-    if (refusal !== null) throw new Error(refusal);
+    if (refusal !== null) {
+      job.onRefused(refusal);
+      throw new Error(refusal);
+    }
     if (message.kind === 'upload')
       return { kind: 'uploaded', call, value: await upload(...message.params) };
     const value = message.kind === 'read' ? read(...message.params) : write(...message.params);

@@ -84,6 +84,7 @@ const CALLS: CallsOfMember = {
 
 const opened = (deadlineMs = 60_000) => {
   const lost: unknown[] = [];
+  const refused: string[] = [];
   const threads = createPrivateThreads({
     workerFile,
     siteName: '',
@@ -97,9 +98,9 @@ const opened = (deadlineMs = 60_000) => {
   const ask = async (search = '', calls = CALLS) => {
     const thread = threads.find('/_customize/own');
     if (!thread) throw new Error('no release claims the path');
-    return thread.answer({ ...REQUEST, search }, calls);
+    return thread.answer({ ...REQUEST, search }, calls, (reason) => void refused.push(reason));
   };
-  return { threads, ask, lost };
+  return { threads, ask, lost, refused };
 };
 
 test('a release answers the paths below its prefixes', async () => {
@@ -186,13 +187,14 @@ test('a call that rejects is a failure for the thread', async () => {
 test.each([
   ['?calls=51', 50],
   ['?parallel=11', 10],
-])('limits the calls of a request (%s)', async (search, made) => {
-  const { ask } = opened();
+])('limits the calls of a request, and reports the refused call (%s)', async (search, made) => {
+  const { ask, refused } = opened();
   const read: CallsOfMember['read'] = async (resource) => {
     if (search === '?parallel=11') await new Promise((resolve) => setTimeout(resolve, 500));
     return success(resource);
   };
   expect(await ask(search, { ...CALLS, read })).toMatchObject({ body: made });
+  expect(refused).toEqual(['too many calls']);
 });
 
 test('refuses the calls of a request after 12 seconds', async () => {
@@ -203,8 +205,9 @@ test('refuses the calls of a request after 12 seconds', async () => {
     passedMs += 4500;
     return success(resource);
   };
-  const { ask } = opened();
+  const { ask, refused } = opened();
   expect(await ask('?calls=5', { ...CALLS, read })).toMatchObject({ body: 3 });
+  expect(new Set(refused)).toEqual(new Set(['the time for calls is over']));
   clock.mockRestore();
 });
 

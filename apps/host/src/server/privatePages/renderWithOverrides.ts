@@ -1,18 +1,18 @@
 import { isErrorPageStatus, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { RenderOverrides } from '../../protocol/renderOverrides.ts';
-import { collectClaims } from '../../protocol/releases/collectClaims.ts';
 import { collectVersions, releasesText } from '../../protocol/releases/release.ts';
-import { createRouteTable } from '../../protocol/routes/routeTable.ts';
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { Exchange, HeaderList } from '../http/exchange.ts';
 import type { Channels } from '../pages/channels.ts';
 import { createServedPage, type ServedPage } from '../responses/servedPage.ts';
+import type { PageService } from '../pages/pageService.ts';
 
 export type OverridesSetup = {
   readonly render: RenderPool['render'];
   readonly channels: Pick<Channels, 'of'>;
+  readonly resolve: PageService['resolve'];
   readonly now: () => number;
   /** @param css text of the inline style sheet; null without a style sheet */
   readonly previewHeaders: (script: string, css: string | null) => HeaderList;
@@ -25,10 +25,10 @@ const draw = async (
   path: string,
   preview: RenderOverrides,
 ): Promise<ServedPage> => {
-  const { set } = setup.channels.of(request.headers.cookie);
-  const target = createRouteTable(collectClaims(set))(path);
+  const channel = setup.channels.of(request.headers.cookie);
+  const target = setup.resolve(channel, path);
   if (target.kind !== 'page') return setup.errorPage(404);
-  const versions = collectVersions(set);
+  const versions = collectVersions(channel.set);
   const rendered = await setup.render({
     target,
     versions,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { boundedBody } from './boundedBody.server.ts';
 import type { SequenceStore } from './sequenceStore.server.ts';
+import { RegistrySchema, SignedRegistrySchema } from '@engawa/contract/remotes/registry.server.ts';
 import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import * as v from 'valibot';
 import { hasValidSignature, type RegistryKeys } from '../../protocol/releases/signature.server.ts';
@@ -8,27 +9,10 @@ import { hasValidSignature, type RegistryKeys } from '../../protocol/releases/si
 /** Upper limit of the registry's size; some hundred remotes need a tenth of this. */
 const MOST_BYTES = 1024 * 1024;
 
-const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string() });
-
-const RegistrySchema = v.object({
-  sequence: v.pipe(v.number(), v.integer()),
-  expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
-  revoked: v.exactOptional(v.record(v.string(), v.string())),
-  canary: v.exactOptional(
-    v.object({ remote: v.string(), version: v.string(), share: v.pipe(v.number(), v.integer()) }),
-  ),
-});
-
 const openPayload = (text: string, keys: RegistryKeys): string => {
-  const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
+  const { payload, signature } = v.parse(SignedRegistrySchema, text);
   if (hasValidSignature(keys, Buffer.from(payload), signature)) return payload;
   throw new Error('the registry is not signed with its key');
-};
-
-const decodeRegistry = (payload: string): Registry => {
-  const { expires, ...registry } = v.parse(RegistrySchema, JSON.parse(payload));
-  return expires === undefined ? registry : { ...registry, expires };
 };
 
 /**
@@ -36,7 +20,7 @@ const decodeRegistry = (payload: string): Registry => {
  * @errors throws if the document is malformed or not signed by the registry.
  */
 export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry =>
-  decodeRegistry(openPayload(text, keys));
+  v.parse(RegistrySchema, openPayload(text, keys));
 
 /**
  * Formats the end of an error message about a registry that must not replace the known registry.
@@ -69,7 +53,7 @@ export const createRegistryClient = (
     if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
     const text = (await boundedBody(answer, MOST_BYTES)).toString('utf8');
     const payload = openPayload(text, keys);
-    const registry = decodeRegistry(payload);
+    const registry = v.parse(RegistrySchema, payload);
     const known = stored.read();
     if (registry.sequence < known)
       throw new Error(

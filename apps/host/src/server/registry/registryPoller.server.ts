@@ -9,6 +9,13 @@ import {
 } from '../../protocol/releases/release.ts';
 import type { FollowerOptions, Refusal } from './followerOptions.ts';
 
+/** A release of the registry that this host does not serve. */
+type Unserved = {
+  readonly remote: string;
+  readonly version: string;
+  readonly isPrivate: boolean;
+};
+
 /** the stable release, the previous one and a canary, which each poll makes the most recent */
 const RELEASES_CACHED_PER_REMOTE = 3;
 
@@ -73,11 +80,11 @@ export class RegistryPoller {
   }
 
   /** Releases of the registry that this host does not serve, by remote. */
-  get unserved(): readonly { readonly remote: string; readonly version: string }[] {
+  get unserved(): readonly Unserved[] {
     return Object.entries(this.#wanted)
       .filter(([remote, { stable }]) => this.#live[remote]?.record.version !== stable)
       .filter(([remote]) => remote !== 'host')
-      .map(([remote, { stable }]) => ({ remote, version: stable }));
+      .map(([remote, { stable, isPrivate = false }]) => ({ remote, version: stable, isPrivate }));
   }
 
   /** The previous live release of a remote; undefined if there was none. */

@@ -76,7 +76,7 @@ describe('the release follower', () => {
     world.proof = () => Promise.reject(new Error('loops'));
     world.versions = { entry: '2', host: '9' };
     await poll();
-    expect(follower.unserved).toEqual([{ remote: 'entry', version: '2' }]);
+    expect(follower.unserved).toEqual([{ remote: 'entry', version: '2', isPrivate: false }]);
     world.versions = { entry: '1' };
     await poll();
     expect(follower.unserved).toEqual([]);

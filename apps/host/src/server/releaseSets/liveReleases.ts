@@ -64,6 +64,7 @@ export type LiveReleasesSetup = Pick<
 /** Notes what the records of releases say, also of those that never go live. */
 const createRecords = (follower: () => Pick<RegistryPoller, 'set' | 'canary' | 'unserved'>) => {
   const owners = new Map<string, string>();
+  /** known from records, because registries written by earlier commands do not mark them */
   const privateRemotes = new Set<string>();
   return {
     note: ({ remote, owner, privatePages }: VerifiedRelease['record']): void => {
@@ -74,7 +75,8 @@ const createRecords = (follower: () => Pick<RegistryPoller, 'set' | 'canary' | '
     isIncomplete: (): boolean => {
       const { set, unserved } = follower();
       return unserved.some(
-        ({ remote }) => !(remote in set.releases) && !privateRemotes.has(remote),
+        ({ remote, isPrivate }) =>
+          !(remote in set.releases) && !isPrivate && !privateRemotes.has(remote),
       );
     },
     /** The team that owns a release, named as `entry@1.0.0`. */

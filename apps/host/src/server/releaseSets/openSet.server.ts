@@ -33,7 +33,7 @@ export type SetServices = {
   readonly threads: Pick<PrivateThreads, 'find'>;
   /** the remotes of which this host has refused a release */
   readonly refusals: () => ReadonlyMap<string, unknown>;
-  readonly errorPage: PageService['errorPage'];
+  readonly pages: Pick<PageService, 'errorPage' | 'resolve'>;
   /** called when a browser reports a crashed module */
   readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
   /** counts the outcome of an action of a release, named as `entry@1.0.0` */
@@ -209,7 +209,7 @@ const createBench = async (
     channels,
     threads,
     refusals: () => new Map(),
-    errorPage: pages.errorPage,
+    pages,
     badge,
     acted: () => undefined,
     // only crashes of live versions are counted

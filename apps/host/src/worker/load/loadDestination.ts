@@ -66,8 +66,10 @@ const loadRemotePage = async (
   const services = createServices();
   const { dispatch, select } = services;
   const status = match.amebaId === '' ? 200 : await loadBlogger(match.amebaId, services);
-  if (status === 404) return notFoundOutcome([blogCacheTag(match.amebaId)]);
-  if (status !== 200) return failed(status);
+  if (status !== 200) {
+    modules.hung?.untried(target.module);
+    return status === 404 ? notFoundOutcome([blogCacheTag(match.amebaId)]) : failed(status);
+  }
   const { load, nested } = createModuleLoads(modules, createServices);
   const [outcome] = await Promise.all([
     loadOwn(target, page, modules, { ...services, loadModules: load }),

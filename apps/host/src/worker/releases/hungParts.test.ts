@@ -2,7 +2,7 @@ import { createHungParts } from './hungParts.ts';
 
 const MODULE = 'social/Iine';
 
-test('BF7 admits a hung module once in ten seconds, and always after one of its loads finishes', () => {
+test('BF7 admits a hung module once in ten seconds, again if that page did not load it, and always after one of its loads finishes', () => {
   const clock = { nowMs: 0 };
   const parts = createHungParts(() => clock.nowMs);
   expect(parts.admit(MODULE)).toBe(true);
@@ -12,6 +12,8 @@ test('BF7 admits a hung module once in ten seconds, and always after one of its 
   expect(parts.admit(MODULE)).toBe(false);
   clock.nowMs = 10_000;
   expect([1, 2, 3].map(() => parts.admit(MODULE))).toEqual([true, false, false]);
+  parts.untried(MODULE);
+  expect([1, 2].map(() => parts.admit(MODULE))).toEqual([true, false]);
   parts.ended(MODULE);
   expect([1, 2].map(() => parts.admit(MODULE))).toEqual([true, true]);
 });

@@ -10,6 +10,8 @@ export type HungParts = {
   readonly hung: (module: string) => void;
   /** Records that a load finished, with or without an error: pages wait for it again. */
   readonly ended: (module: string) => void;
+  /** Records that an admitted page did not start the load: the next page retries it. */
+  readonly untried: (module: string) => void;
   /**
    * Whether a page should wait for the module. After the skip time, only one page waits for it and
    * thereby retries the load.
@@ -29,6 +31,9 @@ export const createHungParts = (now: () => number): HungParts => {
   return {
     hung,
     ended: (module) => void outUntilMs.delete(module),
+    untried: (module) => {
+      if (outUntilMs.has(module)) outUntilMs.set(module, now());
+    },
     admit: (module) => {
       const untilMs = outUntilMs.get(module);
       if (untilMs === undefined) return true;

@@ -2,7 +2,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { Queryable } from '../../database/database.ts';
 import { isOpenEntry, isPublic } from '../entries/isPublic.ts';
 import { buildFollowerCountSql } from '../entries/countSql.ts';
-import { MAX_LIMIT } from '../../database/maxLimit.ts';
+import { MAX_LIMIT } from '../../system/maxLimit.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
 import { windowEnd } from './windowEnd.ts';
 

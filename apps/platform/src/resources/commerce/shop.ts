@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
-import { MAX_LIMIT } from '../../database/maxLimit.ts';
+import { MAX_LIMIT } from '../../system/maxLimit.ts';
 import { parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

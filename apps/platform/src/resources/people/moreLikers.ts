@@ -3,7 +3,7 @@ import { holdsAll } from '../../domain/search/holdsAll.ts';
 import { parseSearchWords } from '../../domain/search/searchWords.ts';
 import { isPublic } from '../../domain/entries/isPublic.ts';
 import { requireAmebaId, requireBlog, type BlogName } from '../request/findBlog.ts';
-import { MAX_LIMIT } from '../../database/maxLimit.ts';
+import { MAX_LIMIT } from '../../system/maxLimit.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 

@@ -1,7 +1,7 @@
 import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { MAX_LIMIT } from '../../database/maxLimit.ts';
+import { MAX_LIMIT } from '../../system/maxLimit.ts';
 import { isCalendarDay } from '../../system/tokyoTime.ts';
 
 const MAX_PAGE = 9_999_999;
