@@ -6,8 +6,8 @@ import {
 import { dataOption, integerBetween, parsePath } from '../cli/argumentParser.ts';
 import { createCommand } from '../cli/createCommand.ts';
 import { CANARY_SHARES } from './canary/canary.ts';
-import { addLinkCommand, type LinkOptions } from './link/linkOptions.ts';
-import { isReleased, RELEASED, type Released } from './released.ts';
+import { addLinkCommand, parseRelease, type LinkOptions } from './link/linkOptions.ts';
+import { RELEASED, type Released } from './released.ts';
 import { isLocalVersion, isVersion } from './versions.ts';
 
 type Action =
@@ -71,13 +71,6 @@ const parseNewVersion = (text: string): string => {
   const version = parseVersion(text);
   if (!isLocalVersion(version)) return version;
   throw new InvalidArgumentError('It is reserved for the builds that npm start publishes.');
-};
-
-/** Parses a release such as `entry@1.2.3`. */
-const parseRelease = (text: string): readonly [Released, string] => {
-  const [remote = '', version = '', ...rest] = text.split('@');
-  if (isReleased(remote) && isVersion(version) && rest.length === 0) return [remote, version];
-  throw new InvalidArgumentError('Expected a release such as entry@1.2.3.');
 };
 
 const remoteArgument = () => new Argument('<remote>', 'what is released').choices(RELEASED);

@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import {
   LINK_ID,
@@ -7,7 +6,8 @@ import {
   READ_FAULTS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import { isReleased } from '../released.ts';
+import { integerBetween } from '../../cli/argumentParser.ts';
+import { isReleased, type Released } from '../released.ts';
 import { isVersion } from '../versions.ts';
 
 const USUAL_HOURS = 4;
@@ -24,64 +24,35 @@ export type LinkOptions =
     }
   | { readonly kind: 'revoke'; readonly id: string };
 
-const readVersions = (
-  words: readonly string[],
-): Result<Readonly<Record<string, string>>, string> => {
-  const versions: Record<string, string> = {};
-  for (const word of words) {
-    const [remote = '', version = '', ...rest] = word.split('@');
-    if (!isReleased(remote) || !isVersion(version) || rest.length > 0)
-      return failure(`'${word}' is not a release such as entry@1.2.3.`);
-    if (Object.hasOwn(versions, remote)) return failure(`${remote} is named twice.`);
-    versions[remote] = version;
-  }
-  return success(versions);
+type LinkContent = Extract<LinkOptions, { kind: 'make' }>;
+
+/** Parses a release such as `entry@1.2.3`. */
+export const parseRelease = (text: string): readonly [Released, string] => {
+  const [remote = '', version = '', ...rest] = text.split('@');
+  if (isReleased(remote) && isVersion(version) && rest.length === 0) return [remote, version];
+  throw new InvalidArgumentError('Expected a release such as entry@1.2.3.');
 };
 
-/** Parses injected faults such as `blogRanking=5xx`. */
-const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['faults']>, string> => {
-  const faults = new Map<string, (typeof READ_FAULTS)[number]>();
-  for (const word of words) {
-    const [read = '', given = ''] = word.split('=');
-    const fault = READ_FAULTS.find((one) => one === given);
-    if (!RESOURCE_NAMES.some((name) => name === read))
-      return failure(
-        `--fault ${word}: unknown read '${read}'. Known are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
-      );
-    if (fault === undefined)
-      return failure(`--fault ${word}: '${given}' is not one of ${READ_FAULTS.join(', ')}.`);
-    faults.set(read, fault);
-  }
-  return success([...faults].map(([read, fault]) => ({ read, fault })));
+const addRelease = (
+  text: string,
+  previous: LinkContent['versions'] = {},
+): LinkContent['versions'] => {
+  const [remote, version] = parseRelease(text);
+  if (Object.hasOwn(previous, remote)) throw new InvalidArgumentError(`${remote} is named twice.`);
+  return { ...previous, [remote]: version };
 };
 
-/**
- * Parses the arguments of a link, such as entry@1.2.3.
- * @param fault such as blogRanking=5xx
- * @returns the order, or an error sentence
- */
-const readLinkOrder = (
-  words: readonly string[],
-  {
-    hours,
-    fault = [],
-  }: { readonly hours?: string | undefined; readonly fault?: readonly string[] | undefined },
-): Result<LinkOptions, string> => {
-  if (words.length === 0)
-    return failure('Name the releases of the link, such as link entry@1.2.3.');
-  const versions = readVersions(words);
-  if (!versions.ok) return versions;
-  const requested = hours === undefined ? USUAL_HOURS : Number(hours);
-  if (!/^\d{1,2}$/.test(hours ?? '1') || requested < 1 || requested > MOST_LINK_HOURS)
-    return failure(`--hours takes a number from 1 to ${MOST_LINK_HOURS}.`);
-  const faults = readFaults(fault);
-  if (!faults.ok) return faults;
-  return success({
-    kind: 'make',
-    versions: versions.value,
-    hours: requested,
-    faults: faults.value,
-  });
+/** Parses an injected fault such as `blogRanking=5xx`. */
+const addFault = (text: string, previous: LinkContent['faults'] = []): LinkContent['faults'] => {
+  const [read = '', given = ''] = text.split('=');
+  const fault = READ_FAULTS.find((one) => one === given);
+  if (!RESOURCE_NAMES.some((name) => name === read))
+    throw new InvalidArgumentError(
+      `unknown read '${read}'. Known are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
+    );
+  if (fault === undefined)
+    throw new InvalidArgumentError(`'${given}' is not one of ${READ_FAULTS.join(', ')}.`);
+  return [...previous.filter((one) => one.read !== read), { read, fault }];
 };
 
 const parseLinkId = (text: string): string => {
@@ -97,14 +68,16 @@ export const addLinkCommand = (
   release
     .command('link')
     .description('print an address that serves releases to one browser')
-    .argument('[releases...]', 'such as entry@1.2.3')
+    .argument('[releases...]', 'such as entry@1.2.3', addRelease)
     .option(
       '--hours <n>',
-      `hours until it expires, 1 to ${MOST_LINK_HOURS} (default: ${USUAL_HOURS})`,
+      `hours until it expires, 1 to ${MOST_LINK_HOURS}`,
+      integerBetween(1, MOST_LINK_HOURS),
+      USUAL_HOURS,
     )
     .addOption(
       new Option('--fault <read=fault>', `${READ_FAULTS.join(', ')}; expires after half an hour`)
-        .argParser((text, previous: readonly string[] = []) => [...previous, text])
+        .argParser(addFault)
         .conflicts('hours'),
     )
     .addOption(
@@ -112,12 +85,15 @@ export const addLinkCommand = (
         .argParser(parseLinkId)
         .conflicts(['hours', 'fault']),
     )
-    .action((words, { hours, fault, revoke }, command) => {
-      if (revoke !== undefined)
-        return words.length === 0
-          ? act({ kind: 'revoke', id: revoke })
-          : command.error('error: link --revoke takes the id of a link and nothing else');
-      const order = readLinkOrder(words, { hours, fault });
-      return order.ok ? act(order.value) : command.error(`error: ${order.error}`);
+    .action((versions = {}, { hours, fault: faults = [], revoke }, command) => {
+      // commander gives an empty list for no releases
+      const isEmpty = Object.keys(versions).length === 0;
+      if (revoke === undefined)
+        return isEmpty
+          ? command.error('error: name the releases of the link, such as link entry@1.2.3')
+          : act({ kind: 'make', versions, hours, faults });
+      return isEmpty
+        ? act({ kind: 'revoke', id: revoke })
+        : command.error('error: link --revoke takes the id of a link and nothing else');
     });
 };

@@ -143,10 +143,10 @@ test.each([
 
 test.each([
   ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
-  ['nothing@1.0.0', /'nothing@1\.0\.0' is not a release/],
-  ['entry', /'entry' is not a release/],
-  ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
+  ['nothing@1.0.0', /'nothing@1\.0\.0' is invalid .* Expected a release/],
+  ['entry', /'entry' is invalid .* Expected a release/],
+  ['entry@1.1.0 --hours 25', /Expected a whole number from 1 to 24\./],
+  ['entry@1.1.0 --hours 0', /Expected a whole number from 1 to 24\./],
   ['entry@1.1.0 --fault nothing=5xx', /unknown read 'nothing'\. Known are .*, blogRanking, /],
   ['entry@1.1.0 --fault blogRanking=boom', /'boom' is not one of slow, 5xx,/],
   [

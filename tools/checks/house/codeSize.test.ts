@@ -15,7 +15,7 @@ test.each([
   ],
   [
     'tools, delivery, the console and the measuring part of harness',
-    30_475,
+    29_812,
     (path: string) => /^(?:tools|delivery|apps\/console)\//.test(path) || isMeasuring(path),
   ],
 ])(
