@@ -6,7 +6,7 @@ import { freePorts, LOOPBACK } from '../bootstrap/system/ports.mjs';
 import { acquireInstanceLock } from '../start/instanceLock.ts';
 import { buildEndpoints } from '../start/endpoints.ts';
 import { onOtherPorts } from '../start/processes/onOtherPorts.ts';
-import { buildPrograms } from '../start/processes/programs.ts';
+import { buildProgram } from '../start/processes/programs.ts';
 import { formatEarlyExit, startProgram } from '../start/processes/runningProgram.ts';
 import { waitUntilReady } from '../start/readiness/waitUntilReady.ts';
 
@@ -19,18 +19,6 @@ export type TemporaryPlatform = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * The options of `npm start` that `buildPrograms` needs. No demo data: an import brings its own
- * entries.
- */
-const optionsFor = (dataDir: string) => ({
-  isJson: false,
-  port: 0,
-  dataDir,
-  isSeeded: false,
-  clock: null,
-});
-
 const startOnFreePorts = async (
   dataDir: string,
   stopping: AbortSignal,
@@ -41,10 +29,8 @@ const startOnFreePorts = async (
   if (!lock.ok) throw new PlainError(lock.error);
   try {
     const secrets = { adminToken, registryPublicKey: '' };
-    const platform = buildPrograms(optionsFor(dataDir), places, secrets).find(
-      ({ name }) => name === 'platform',
-    );
-    if (platform === undefined) throw new Error('the product has no platform');
+    // no demo data: an import brings its own entries
+    const platform = buildProgram('platform', dataDir, places, secrets);
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     const logFile = join(dataDir, 'logs', 'platform.log');
     const running = await startProgram(platform, logFile);

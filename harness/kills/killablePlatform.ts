@@ -18,7 +18,7 @@ import { openUrl } from '../product/databases.ts';
 import { freePorts, LOOPBACK } from '@engawa/delivery/bootstrap/system/ports.mjs';
 import { isHealthy, startMachine, type Machine } from '../machines/machine.ts';
 import { buildEndpoints } from '@engawa/delivery/start/endpoints.ts';
-import { buildPrograms } from '@engawa/delivery/start/processes/programs.ts';
+import { buildProgram } from '@engawa/delivery/start/processes/programs.ts';
 import { startProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
 import type { DatabaseName } from './killsReport.ts';
 
@@ -109,12 +109,10 @@ export const startKillablePlatform = async (
     members.push(await createMembers(database, kill, places.host.origin));
   await database.close();
 
-  const unused = { isJson: false, port: 0 };
-  const program = buildPrograms({ ...unused, dataDir, isSeeded: false, clock: null }, places, {
+  const program = buildProgram('platform', dataDir, places, {
     adminToken: randomBytes(32).toString('base64url'),
     registryPublicKey: '',
-  }).find((one) => one.name === 'platform');
-  if (program === undefined) throw new Error('the product has no platform');
+  });
   const env = {
     ...program.env,
     // the compile cache speeds up the restart, which takes most of the time of a kill

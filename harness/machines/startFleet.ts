@@ -141,7 +141,7 @@ const buildStages = (
   const { dataDir } = options;
   const logs = join(dataDir, 'logs');
   const programs = buildPrograms(
-    { port: 0, dataDir, isSeeded: true, clock: options.clock, isJson: true },
+    { dataDir, isSeeded: true, clock: options.clock },
     ports.places,
     secrets,
   );

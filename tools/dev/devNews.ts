@@ -36,3 +36,7 @@ export type DevNews = {
   /** number of the release that the server renders with; -1 before the first */
   readonly liveNumber: number;
 };
+
+/** Formats a position as `apps/entry/src/a.tsx:12:3`; omits unknown parts. */
+export const formatPosition = ({ file, line, column }: DevProblem): string =>
+  [file, line, column].filter((part) => part !== null).join(':');

@@ -4,15 +4,15 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PlainError } from '../../bootstrap/system/plainError.mjs';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { startFixturePlatform, type FixtureWrite } from './fixturePlatform.ts';
 import { buildEndpoints, type Endpoints } from '../../start/endpoints.ts';
 import { systemEnvironment } from '../../start/processes/environment.ts';
 import { isPortTaken, onOtherPorts, PORT_TAKEN } from '../../start/processes/onOtherPorts.ts';
-import { buildPrograms } from '../../start/processes/programs.ts';
+import { buildProgram } from '../../start/processes/programs.ts';
 import { startProgram, type RunningProgram } from '../../start/processes/runningProgram.ts';
+import { waitUntilReady } from '../../start/readiness/waitUntilReady.ts';
 import { assetsHandler } from '../assets/assetsHandler.ts';
 import { changeRegistry } from '../changeRegistry.ts';
 import { publishRelease } from '../publish.ts';
@@ -20,7 +20,6 @@ import { openReleases, type Releases } from '../releases.ts';
 import type { LocalBuild } from '../../start/localBuild.ts';
 
 const LOOPBACK = '127.0.0.1';
-const POLL_MS = 100;
 /** Time limit of a host's start. The host renders its error pages first: slow on a busy machine. */
 const READY_MS = 120_000;
 const PAGE_MS = 30_000;
@@ -88,16 +87,6 @@ const post = async (
   return { status: answer.status, html: await answer.text(), setCookies };
 };
 
-/** Whether the host is ready; false while it does not listen yet. */
-const isReady = async (origin: string): Promise<boolean> => {
-  try {
-    return (await get(`${origin}/_health`)).status === 200;
-  } catch {
-    // the host does not listen yet, or the machine is busy; the caller limits the wait
-    return false;
-  }
-};
-
 /** An error whose cause is this machine, not the release. */
 const notHeld = (why: string): PlainError =>
   new PlainError(
@@ -117,19 +106,15 @@ const untilServing = async (
   origin: string,
   readyMs: number,
 ): Promise<string | null> => {
-  const until = performance.now() + readyMs;
-  const end = ended.then(({ sentence, how }) => sentence || how);
-  for (;;) {
-    const state = await Promise.race([end, isReady(origin)]);
-    if (typeof state === 'string') {
-      const fault = `the host exits before it is ready: ${state}`;
-      if (PORT_TAKEN.test(state)) throw new Error(fault);
-      return fault;
-    }
-    if (state) return null;
-    if (performance.now() > until) throw notHeld(`the host is not ready after ${readyMs / 1000} s`);
-    await wait(POLL_MS);
-  }
+  const died = new AbortController();
+  const end = ended.finally(() => died.abort());
+  const ready = await waitUntilReady([`${origin}/_health`], died.signal, readyMs);
+  if (ready.ok) return null;
+  if (!died.signal.aborted) throw notHeld(`the host is not ready after ${readyMs / 1000} s`);
+  const { sentence, how } = await end;
+  const fault = `the host exits before it is ready: ${sentence || how}`;
+  if (PORT_TAKEN.test(fault)) throw new Error(fault);
+  return fault;
 };
 
 /** A host's server program and the releases that it serves. */
@@ -155,13 +140,11 @@ const startHost = async (
   places: Endpoints,
   adminToken: string,
 ): Promise<RunningProgram> => {
-  const plain = { isJson: false, isSeeded: false, clock: null };
-  const host = buildPrograms({ ...plain, port: 0, dataDir: folder }, places, {
+  const host = buildProgram('host', folder, places, {
     adminToken,
     registryPublicKey: releases.key.publicKey,
     hostProgram: program,
-  }).find(({ name }) => name === 'host');
-  if (host === undefined) throw new Error('no host among the programs');
+  });
   const env = { ...host.env, ENGAWA_DICTIONARY: 'no' };
   const inherited = systemEnvironment(process.env);
   return startProgram({ ...host, env }, join(folder, 'host.log'), inherited);

@@ -29,7 +29,7 @@ export type Secrets = {
 
 /** Builds the processes, each with only its own configuration (docs/configuration.md). */
 export const buildPrograms = (
-  options: StartOptions,
+  options: Pick<StartOptions, 'dataDir' | 'isSeeded' | 'clock'>,
   places: Endpoints,
   { adminToken, registryPublicKey, hostState, hostProgram, root = CHECKOUT_ROOT }: Secrets,
 ): readonly Program[] => {
@@ -84,4 +84,17 @@ export const buildPrograms = (
       ENGAWA_ADMIN_TOKEN: adminToken,
     }),
   ];
+};
+
+/** Builds one process, without demo data. @errors throws for a console without an endpoint */
+export const buildProgram = (
+  name: ProgramName,
+  dataDir: string,
+  places: Endpoints,
+  secrets: Secrets,
+): Program => {
+  const options = { dataDir, isSeeded: false, clock: null };
+  const program = buildPrograms(options, places, secrets).find((one) => one.name === name);
+  if (program === undefined) throw new Error(`the product has no ${name}`);
+  return program;
 };

@@ -22,13 +22,15 @@ const problemAt = async (address: string, stopping: AbortSignal): Promise<string
 /**
  * Waits until every address has returned 200, one after the other.
  * @param stopping aborts the wait
+ * @param patienceMs time limit
  * @returns an error sentence that names the first failed address
  */
 export const waitUntilReady = async (
   addresses: readonly string[],
   stopping: AbortSignal,
+  patienceMs = PATIENCE_MS,
 ): Promise<Result<null, string>> => {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + patienceMs;
   for (const address of addresses) {
     for (;;) {
       const problem = await problemAt(address, stopping);

@@ -1,4 +1,4 @@
-import type { DevProblem } from '../devNews.ts';
+import { formatPosition, type DevProblem } from '../devNews.ts';
 
 const CLASS = 'EngawaDev-overlay';
 
@@ -8,10 +8,6 @@ const element = (tag: string, text: string): HTMLElement => {
   made.textContent = text;
   return made;
 };
-
-/** Formats a position as `apps/entry/src/a.tsx:12:3`; omits unknown parts. */
-const formatPosition = ({ file, line, column }: DevProblem): string =>
-  [file, line, column].filter((part) => part !== null).join(':');
 
 /** Displays the problems of the last edit over the page; the page below is the last valid one. */
 export const createOverlay = () => {

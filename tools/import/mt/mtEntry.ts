@@ -17,8 +17,6 @@ export type MtEntry = {
   readonly pingCount: number;
   /** the reason why the entry is invalid; usually null */
   readonly flaw: string | null;
-  /** sentences about repaired errors in the file */
-  readonly repairs: readonly string[];
 };
 
 export const findHeader = (entry: MtEntry, name: string): string =>
@@ -129,11 +127,7 @@ const divided = (lines: readonly string[], line: number) => {
 };
 
 /** Parses the lines of one entry. @param line number of the first line; numbers start at 1 */
-export const parseMtEntry = (
-  lines: readonly string[],
-  line: number,
-  repairs: readonly string[],
-): MtEntry => {
+export const parseMtEntry = (lines: readonly string[], line: number): MtEntry => {
   const { header, sections, flaw } = divided(lines, line);
   const named = (...names: string[]) => sections.filter(({ name }) => names.includes(name));
   return {
@@ -147,6 +141,5 @@ export const parseMtEntry = (
     comments: named('COMMENT').map((comment) => parseComment(comment.lines)),
     pingCount: named('PING').length,
     flaw,
-    repairs,
   };
 };

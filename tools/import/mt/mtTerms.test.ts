@@ -11,7 +11,6 @@ const buildTerms = (headers: Record<string, string[]>, keywords = '') =>
       comments: [],
       pingCount: 0,
       flaw: null,
-      repairs: [],
     },
     text,
   );
