@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 
 const lineShape = v.object({
@@ -23,10 +21,10 @@ const parsed = (line: string): unknown => {
   }
 };
 
-/** Traces by request id, from the text of a log file. */
-export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
+/** Traces by request id, from the lines of a log file. */
+export const tracesIn = (lines: readonly string[]): ReadonlyMap<string, Trace> => {
   const traces = new Map<string, Trace>();
-  for (const line of log.split('\n')) {
+  for (const line of lines) {
     if (!line.includes('"request_id"')) continue;
     const known = v.safeParse(lineShape, parsed(line));
     if (known.success)
@@ -36,16 +34,6 @@ export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
       });
   }
   return traces;
-};
-
-/** The log of a product's host; null if there is none, as in a product on several machines. */
-export const readHostLog = async (dataDir: string): Promise<string | null> => {
-  try {
-    return await readFile(join(dataDir, 'logs/host.log'), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 };
 
 const TRACE_BYTES = 16;

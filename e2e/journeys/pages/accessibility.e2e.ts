@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { RENDERED_PAGES, EDGE_PAGES, entrance } from '@engawa/harness/pages/renderedPages.ts';
-import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
+import {
+  RENDERED_PAGES,
+  EDGE_PAGES,
+  entrance,
+  type RenderedPage,
+} from '@engawa/harness/pages/renderedPages.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { findKeyboardViolations, walkByTab } from '@engawa/harness/browser/keyboard.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
@@ -57,7 +61,7 @@ const KEYBOARD_SHARE = 3;
 /** A viewport of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
-const openStill = async (product: Product, reader: Visitor, rendered: RenderedHtml) => {
+const openStill = async (product: Product, reader: Visitor, rendered: RenderedPage) => {
   await reader.page.emulateMediaFeatures([STILL]);
   await goTo(product, reader, rendered);
   return reader;

@@ -8,8 +8,12 @@ import {
 } from 'html-validate';
 import { JSDOM } from 'jsdom';
 import { parse } from 'parse5';
-import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
-import { RENDERED_PAGES, EDGE_PAGES, pageNamed } from '@engawa/harness/pages/renderedPages.ts';
+import {
+  RENDERED_PAGES,
+  EDGE_PAGES,
+  pageNamed,
+  type RenderedPage,
+} from '@engawa/harness/pages/renderedPages.ts';
 import {
   formatPageName,
   READER_PAGE_TYPES,
@@ -124,7 +128,7 @@ const readPage = async (answer: Response) => {
   const elements = collectElements(parse(html, { scriptingEnabled: false }));
   return { status: answer.status, html, elements };
 };
-const servedPage = async ({ address }: RenderedHtml) =>
+const servedPage = async ({ address }: RenderedPage) =>
   readPage(await fetch(await address(product)));
 type Served = Awaited<ReturnType<typeof readPage>>;
 
