@@ -25,14 +25,6 @@ const SERVICE_PARTS: Readonly<Record<string, string>> = {
   'error page': '.ErrorPage',
 };
 
-/** A snapshot of the parts of an open page. */
-export type RecordedParts = {
-  /** names of the visible parts */
-  readonly names: readonly string[];
-  /** changes of computed styles without geometry, widths, visibility and the hit at the centre */
-  readonly changes: () => Promise<readonly string[]>;
-};
-
 type Compared = {
   /** selectors by name */
   readonly parts: Readonly<Record<string, string>>;
@@ -127,10 +119,15 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
   return { names: [...noted.keys()], properties, changes };
 };
 
+/**
+ * Takes a snapshot of the visible parts of an open page.
+ * @returns their names, and a function that finds the changes since: of computed styles without
+ * geometry, widths, visibility and the hit at the centre
+ */
 export const recordServiceParts = async (
   page: Page,
   compared: Compared = { parts: SERVICE_PARTS },
-): Promise<RecordedParts> => {
+) => {
   const noted = await page.evaluateHandle(noteInPage, compared, GEOMETRY.source, AROUND);
   const { names, properties } = await noted.evaluate((one) => ({
     names: one.names,
@@ -150,6 +147,8 @@ export const recordServiceParts = async (
     );
   return { names, changes };
 };
+
+export type RecordedParts = Awaited<ReturnType<typeof recordServiceParts>>;
 
 /** Opens a page and waits for every deferred part, so that later changes have another cause. */
 export const settledPage = async (reader: Visitor, url: string): Promise<Page> => {
