@@ -11,7 +11,7 @@ import { errorText } from './errorText.ts';
 import { evidenceFolder } from './evidenceFolder.ts';
 import { evidencePage, type Sight } from './evidencePage.ts';
 import { releasesNamed } from './releasesNamed.ts';
-import { requestWithTrace, tracesIn, type Trace } from './traces.ts';
+import { findTraceText, tracesIn, type Trace } from './traces.ts';
 
 /** A page of a failed test; a visitor's page also has logs of complaints and network. */
 type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'network'>>;
@@ -95,8 +95,6 @@ const captureSight = async (
   const document = requests.findLast(
     (request) => request.type === 'document' && request.url === url,
   );
-  const requestId = document?.requestId ?? null;
-  const trace = requestId === null ? undefined : traces.get(requestId);
   const said = complaints?.all() ?? [];
   // a press may have opened another document, which has no pressed element
   const actions = requests.filter(({ method }) => method === 'POST').map(({ url: to }) => to);
@@ -118,11 +116,7 @@ const captureSight = async (
             picture: await write('-during.png', before.screenshot),
             html: await write('-during.html.txt', before.html),
           },
-    document: trace && requestId !== null ? { ...trace, requestId } : null,
-    again:
-      trace === undefined && product !== undefined && url.startsWith(product.host)
-        ? await requestWithTrace(url)
-        : null,
+    trace: await findTraceText(url, document?.requestId ?? '', traces, product?.host),
   };
 };
 

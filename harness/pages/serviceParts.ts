@@ -4,27 +4,6 @@ import { hydrateSlots } from '../browser/slots.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { waitForIdle } from '../browser/waitForIdle.ts';
 
-/** Parts of the service on a blog page, inside and around the blog, by their names in failures. */
-const SERVICE_PARTS: Readonly<Record<string, string>> = {
-  toolbar: '.Toolbar',
-  footer: '.ServiceFooter',
-  'comment form': '#comment-form',
-  comments: '#comments',
-  'ad after the entry': '[data-ad-slot="entry-rectangle"]',
-  'ad next to the entry': '[data-ad-slot="side-rectangle"]',
-  billboard: '[data-ad-slot="billboard"]',
-  'follow in the header': '.BlogHeader-follow form',
-  'follow in the profile': '[data-slot^="social/ProfileFollow:"] form',
-  'follow below the entry': '[data-slot^="social/EntryFollow:"]',
-  block: '[data-slot^="social/ProfileBlock:"] form',
-  like: 'form[action="/_action/social/iine"]',
-  reblog: 'form[action="/_action/social/reblog"]',
-  save: 'form[action="/_action/social/saved"]',
-  report: 'form[action="/_action/entry/report"]',
-  dialog: 'dialog[open]',
-  'error page': '.ErrorPage',
-};
-
 type Compared = {
   /** selectors by name */
   readonly parts: Readonly<Record<string, string>>;
@@ -124,10 +103,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
  * @returns their names, and a function that finds the changes since: of computed styles without
  * geometry, widths, visibility and the hit at the centre
  */
-export const recordServiceParts = async (
-  page: Page,
-  compared: Compared = { parts: SERVICE_PARTS },
-) => {
+export const recordServiceParts = async (page: Page, compared: Compared) => {
   const noted = await page.evaluateHandle(noteInPage, compared, GEOMETRY.source, AROUND);
   const { names, properties } = await noted.evaluate((one) => ({
     names: one.names,

@@ -11,7 +11,7 @@ import { startProduct, type Product } from '@engawa/harness/product/product.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 import { signalIntent } from '@engawa/harness/browser/slots.ts';
-import { assertHealthyPage } from '@engawa/harness/pages/healthyPage.ts';
+import { assertHealthyPage, overflowPx } from '@engawa/harness/pages/healthyPage.ts';
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
 import { until } from '@engawa/harness/until.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
@@ -207,10 +207,7 @@ test(
       assert.ok(seen.picture === expected.picture, `the toolbar over a sheet that ${what}`);
       for (const part of SERVICE_PARTS)
         assert.equal(await uncoveredShare(page, part), 1, `${part} over a sheet that ${what}`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      assert.equal(overflow, 0, `the page is as wide under a sheet that ${what}`);
+      assert.equal(await overflowPx(page), 0, `the page is as wide under a sheet that ${what}`);
     }
     assert.deepEqual(foreign, []);
   }),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { inspect, isDeepStrictEqual } from 'node:util';
-import { TimeoutError, type Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { removeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { orNullWhileLeaving } from '@engawa/harness/browser/orNullWhileLeaving.ts';
 import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
 import { findMovedParts } from '@engawa/harness/browser/layoutShift.ts';
 import { FOOTER_PANEL, MEGA_PANEL } from '@engawa/harness/browser/selectors.ts';
@@ -93,9 +94,9 @@ const MOST_LAYOUT_SHIFT = 0.0005;
  * Reads the visible state of a page after a gesture.
  * @returns null during a navigation
  */
-const readOutcome = async (page: Page) => {
-  try {
-    return await page.evaluate(
+const readOutcome = (page: Page) =>
+  orNullWhileLeaving(
+    page.evaluate(
       (viewer, megaPanel, footerPanel) => {
         const collectTexts = (selector: string) =>
           [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
@@ -144,12 +145,8 @@ const readOutcome = async (page: Page) => {
       VIEWER,
       MEGA_PANEL,
       FOOTER_PANEL,
-    );
-  } catch (error) {
-    if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
-    return null;
-  }
-};
+    ),
+  );
 
 type PageOutcome = NonNullable<Awaited<ReturnType<typeof readOutcome>>>;
 
