@@ -49,7 +49,7 @@ const named = (words: readonly string[], names: readonly string[]): ReadonlySet<
   );
 
 /** Paths of the journeys of a run: by name, over a set of releases, or by scope. */
-const journeyPaths = async ({ words, isCrossRemote, isList, scope }: RunOptions) => {
+const journeyPaths = async ({ words, isCrossRemote, list, scope }: RunOptions) => {
   const files = await readdir(JOURNEYS, { recursive: true });
   const paths = files
     .filter((path) => path.endsWith(SUFFIX) && !path.startsWith(PLANTED))
@@ -58,7 +58,7 @@ const journeyPaths = async ({ words, isCrossRemote, isList, scope }: RunOptions)
   const isIncluded = (name: string) => {
     if (words.length > 0) return names.has(name);
     if (isCrossRemote) return CROSS_REMOTE.some(({ journey }) => journey === name);
-    return isList || scope !== 'chosen' || CHOSEN_JOURNEYS.has(name);
+    return list || scope !== 'chosen' || CHOSEN_JOURNEYS.has(name);
   };
   return paths.filter((path) => isIncluded(toJourneyName(path)));
 };
@@ -66,20 +66,20 @@ const journeyPaths = async ({ words, isCrossRemote, isList, scope }: RunOptions)
 const buildEnvironment = (options: RunOptions): Record<string, string> => ({
   [SCOPE]: options.scope,
   [variables.BROWSER]: options.browser,
-  ...(options.isOnPostgresql ? { [variables.ON_POSTGRESQL]: '1' } : {}),
+  ...(options.postgresql ? { [variables.ON_POSTGRESQL]: '1' } : {}),
   ...(options.set === null ? {} : { [variables.RELEASE_SET]: JSON.stringify(options.set) }),
   ...(options.isHeaded ? { [variables.HEADED]: '1' } : {}),
-  ...(options.slowMs === null ? {} : { [variables.SLOW_MS]: String(options.slowMs) }),
-  ...(options.isPaused ? { [variables.PAUSE]: '1' } : {}),
-  ...(options.junit === null ? {} : { JEST_JUNIT_OUTPUT_FILE: options.junit }),
+  ...(options.slow === undefined ? {} : { [variables.SLOW_MS]: String(options.slow) }),
+  ...(options.pause ? { [variables.PAUSE]: '1' } : {}),
+  ...(options.junit === undefined ? {} : { JEST_JUNIT_OUTPUT_FILE: options.junit }),
 });
 
 const jestArgs = (options: RunOptions, paths: readonly string[]): readonly string[] => [
   join(CHECKOUT_ROOT, 'node_modules/jest/bin/jest.js'),
   '--config',
   join(CHECKOUT_ROOT, 'jest/journeys.config.mjs'),
-  `--testTimeout=${options.isPaused ? 2 ** 31 - 1 : TEST_MS[options.scope]}`,
-  ...(options.isPaused || options.isHeaded ? ['--runInBand'] : []),
+  `--testTimeout=${options.pause ? 2 ** 31 - 1 : TEST_MS[options.scope]}`,
+  ...(options.isHeaded ? ['--runInBand'] : []),
   ...options.jest,
   '--runTestsByPath',
   ...paths.map((path) => join(JOURNEYS, path)),
@@ -130,9 +130,9 @@ const printLastRun = async (): Promise<void> => {
 
 await runCommandLine(
   e2eCommandLine(async (options) => {
-    if (options.isReport) return printLastRun();
+    if (options.report) return printLastRun();
     const paths = await journeyPaths(options);
-    if (options.isList)
+    if (options.list)
       process.stdout.write(paths.map((path) => `${path.slice(0, -SUFFIX.length)}\n`).join(''));
     else process.exitCode = await runJest(options, paths);
   }),

@@ -9,33 +9,7 @@ import { createCommand } from '@engawa/delivery/cli/createCommand.ts';
 import { isLocalVersion, isVersion } from '@engawa/delivery/release/versions.ts';
 import { parseShard, shardArgs } from '@engawa/harness/run/shard.ts';
 import type { Scope } from '@engawa/harness/isChosenCase.ts';
-import { BROWSERS, type BrowserName, type ReleaseSet } from '@engawa/harness/run/runVariables.ts';
-
-export type RunOptions = {
-  /** names of journeys or parts of them; empty: all */
-  readonly words: readonly string[];
-  /** whether each product uses a real PostgreSQL */
-  readonly isOnPostgresql: boolean;
-  readonly scope: Scope;
-  /** BQ5 only the cross-remote journeys, unless names are given */
-  readonly isCrossRemote: boolean;
-  /** BQ5 a published set to test; null: the checkout's builds */
-  readonly set: ReleaseSet | null;
-  /** true: prints the result of the last run, runs nothing */
-  readonly isReport: boolean;
-  /** true: prints the names of the journeys, runs nothing */
-  readonly isList: boolean;
-  readonly browser: BrowserName;
-  readonly isHeaded: boolean;
-  /** delay in milliseconds before each step of the browser's driver; null: none */
-  readonly slowMs: number | null;
-  /** whether the browser stays open after a failure */
-  readonly isPaused: boolean;
-  /** path of a JUnit report; null: none */
-  readonly junit: string | null;
-  /** options that are passed to Jest unchanged */
-  readonly jest: readonly string[];
-};
+import { BROWSERS, type ReleaseSet } from '@engawa/harness/run/runVariables.ts';
 
 const MOST_WORKERS = 64;
 const MINUTE_MS = 60_000;
@@ -113,32 +87,37 @@ const jestOptions = (values: Values): readonly string[] => [
   ...(values.json === undefined ? [] : ['--json', `--outputFile=${values.json}`]),
 ];
 
-const toReleaseSet = ({ remotes, host, data }: Values): RunOptions['set'] =>
+const toReleaseSet = ({ remotes, host, data }: Values): ReleaseSet | null =>
   remotes === undefined && host === undefined
     ? null
     : { versions: { ...(host === undefined ? {} : { host }), ...remotes }, from: data };
 
+const toRunOptions = (words: readonly string[], values: Values) => {
+  const set = toReleaseSet(values);
+  return {
+    ...values,
+    /** names of journeys or parts of them; empty: all */
+    words,
+    scope: resolveScope(values),
+    /** BQ5 a published set to test; null: the checkout's builds */
+    set,
+    /** BQ5 only the cross-remote journeys, unless names are given */
+    isCrossRemote: values.crossRemote === true || set !== null,
+    isHeaded: values.headed === true || values.pause === true,
+    /** options that are passed to Jest unchanged */
+    jest: jestOptions(values),
+  };
+};
+
+export type RunOptions = ReturnType<typeof toRunOptions>;
+
 /** Creates the command `npm run e2e`. @param run executes the parsed options */
 export const e2eCommandLine = (run: (options: RunOptions) => void | Promise<void>) =>
   createE2eCommand().action((words, values, command) => {
-    const set = toReleaseSet(values);
+    const options = toRunOptions(words, values);
     if (values.report && words.length > 0)
       command.error('error: --report prints the last run and starts none');
-    if (set === null && command.getOptionValueSource('data') === 'cli')
+    if (options.set === null && command.getOptionValueSource('data') === 'cli')
       command.error('error: --data names the folder of the releases of --remotes and --host');
-    return run({
-      words,
-      isOnPostgresql: values.postgresql === true,
-      scope: resolveScope(values),
-      isCrossRemote: values.crossRemote === true || set !== null,
-      set,
-      isReport: values.report === true,
-      isList: values.list === true,
-      browser: values.browser,
-      isHeaded: values.headed === true || values.pause === true,
-      slowMs: values.slow ?? null,
-      isPaused: values.pause === true,
-      junit: values.junit ?? null,
-      jest: jestOptions(values),
-    });
+    return run(options);
   });

@@ -1,5 +1,6 @@
-import { TimeoutError, type Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { beginTurn, endTurn } from './layoutShift.ts';
+import { orNullWhileLeaving } from './orNullWhileLeaving.ts';
 import { until } from '../until.ts';
 
 declare global {
@@ -23,8 +24,8 @@ export const readResponseStatus = (page: Page): Promise<number> =>
  * which it gets a little later.
  */
 const hasArrived = async (page: Page, from: string): Promise<boolean> => {
-  try {
-    const present = await page.evaluate(
+  const present = await orNullWhileLeaving(
+    page.evaluate(
       (left) =>
         document.readyState === 'complete' &&
         // the part below the viewport is rendered after the first frame
@@ -34,13 +35,9 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
           (location.href !== left && document.documentElement.hasAttribute('data-page-type'))) &&
         location.href,
       from,
-    );
-    return present !== false && present === page.url();
-  } catch (error) {
-    // during a navigation the page does not respond
-    if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
-    return false;
-  }
+    ),
+  );
+  return present === page.url();
 };
 
 /**

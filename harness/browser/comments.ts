@@ -60,9 +60,3 @@ export const commentTexts = (page: Page): Promise<readonly string[]> =>
  */
 export const openCommentMenu = (page: Page, item: string): Promise<void> =>
   page.click(`${item} > div > button[formaction$=report]`);
-
-/** Waits until the served page contains a comment: caches are updated within a second. */
-export const waitForServedComment = (url: string, text: string): Promise<true> =>
-  until(`"${text}" is served to all readers`, async () =>
-    (await (await fetch(url)).text()).includes(text),
-  );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { TimeoutError, type Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { arrivalAfter } from './arrival.ts';
+import { orNullWhileLeaving } from './orNullWhileLeaving.ts';
 import { DEFERRED_SLOT_SELECTORS } from './selectors.ts';
 import { hydrateSlots, signalIntent } from './slots.ts';
 import { until } from '../until.ts';
@@ -29,17 +30,12 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.engawaDocument === 'the first');
 
 /** The title of the page; null until the page is completely rendered. */
-const readTitle = async (page: Page): Promise<string | null> => {
-  try {
-    return await page.evaluate(() =>
+const readTitle = (page: Page): Promise<string | null> =>
+  orNullWhileLeaving(
+    page.evaluate(() =>
       document.documentElement.hasAttribute('data-draws-on') ? null : document.title,
-    );
-  } catch (error) {
-    // during a navigation the page does not respond
-    if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
-    return null;
-  }
-};
+    ),
+  );
 
 /** Goes back or forward in the history, like the browser's buttons. */
 export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>

@@ -3,9 +3,6 @@ import type { Page } from 'puppeteer';
 const STOPS =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** Maximum tab stops of a page; a longer walk means a keyboard trap. */
-const MOST_STOPS = 1500;
-
 /**
  * Finds tab stops with a positive tabindex, without a visible focus, or hidden while focused (WCAG
  * 2.4.3, 2.4.7, 2.4.11).
@@ -84,53 +81,4 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
     }
     return faults;
   }, STOPS);
-};
-
-/**
- * Tabs through a page until the focus leaves the document.
- * @returns the links that never had the focus
- * @errors throws if the focus moves backwards in the document, or never leaves it
- */
-export const walkByTab = async (page: Page): Promise<string[]> => {
-  await page.emulateFocusedPage(true);
-  await page.evaluate(() => {
-    // starts at the top of the page, even if the page has focused a field
-    const start = document.createElement('span');
-    start.tabIndex = -1;
-    document.body.prepend(start);
-    start.focus();
-  });
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
-    const step = await page.evaluate(() => {
-      const world: { stops?: Element[] } = Object(globalThis);
-      const stops = (world.stops ??= []);
-      // the element that had the focus may have been replaced
-      const last = stops.findLast((stop) => stop.isConnected);
-      const now = document.activeElement;
-      if (!now || now === document.body) return 'out';
-      stops.push(now);
-      // the buttons of a video are in its shadow tree
-      if (!last || last === now) return 'on';
-      const isAfter = last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
-      return isAfter
-        ? 'on'
-        : `from ${last.outerHTML.slice(0, 90)} to ${now.outerHTML.slice(0, 90)}`;
-    });
-    if (step === 'out')
-      return page.evaluate(() => {
-        const world: { stops?: Element[] } = Object(globalThis);
-        const reached = new Set(world.stops);
-        return (
-          [...document.querySelectorAll('a[href]')]
-            .filter((link) => link.checkVisibility({ visibilityProperty: true }))
-            // the sticky header repeats links
-            .filter((link) => !reached.has(link) && !link.closest('.StickyHeader'))
-            .map((link) => link.outerHTML.slice(0, 90))
-        );
-      });
-    if (step !== 'on')
-      throw new Error(`${page.url()}: tab stop ${stops + 1} moves backwards, ${step}`);
-  }
-  throw new Error(`${page.url()}: the focus does not leave the page within ${MOST_STOPS} stops`);
 };

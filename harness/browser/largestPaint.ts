@@ -1,7 +1,10 @@
 import type { Page } from 'puppeteer';
 
-/** An element, and its content: an image's file path, or the beginning of a text. */
-export type Painted = { readonly name: string; readonly what: string };
+/**
+ * An element, its content (an image's file path, or the beginning of a text), and its left, top,
+ * width and height in the document, in CSS px.
+ */
+type Painted = { readonly name: string; readonly what: string; readonly box: readonly number[] };
 
 /**
  * Waits for the entries of all paints so far: the browser reports them late but in order, so the
@@ -52,29 +55,11 @@ export const largestPaint = async (page: Page): Promise<Painted> => {
             element instanceof HTMLImageElement
               ? new URL(element.currentSrc).pathname
               : element.textContent.trim().slice(0, 40);
-          resolve({ name: element.localName, what });
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const box = [left, top + scrollY, width, height].map(Math.round);
+          resolve({ name: element.localName, what, box });
         });
         observer.observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
 };
-
-/** Left, top, width and height of an element in the document, in CSS px; null if not found. */
-export const boxOfPainted = (
-  page: Page,
-  { name, what }: Painted,
-): Promise<readonly number[] | null> =>
-  page.evaluate(
-    (tag, visible) => {
-      const found = [...document.querySelectorAll(tag)].find((element) =>
-        element instanceof HTMLImageElement
-          ? new URL(element.currentSrc || element.src).pathname === visible
-          : element.textContent.trim().startsWith(visible),
-      );
-      if (!found) return null;
-      const { left, top, width, height } = found.getBoundingClientRect();
-      return [left, top + scrollY, width, height].map(Math.round);
-    },
-    name,
-    what,
-  );

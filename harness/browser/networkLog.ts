@@ -16,12 +16,6 @@ export type Requested = {
   readonly requestId: string | null;
 };
 
-export type NetworkLog = {
-  /** logged requests, oldest first; in a long journey only the last ones */
-  readonly all: () => readonly Requested[];
-  readonly stop: () => void;
-};
-
 /** Whether a request got no response; the client itself aborts slow requests to `/_api`. */
 export const isUnanswered = ({ outcome, url }: Requested): boolean =>
   outcome === null || (outcome === 'net::ERR_ABORTED' && new URL(url).pathname.startsWith('/_api'));
@@ -39,7 +33,7 @@ const readResourceType = (request: HTTPRequest): string => {
 };
 
 /** Logs the requests of a page. */
-export const listenToNetwork = (page: Page): NetworkLog => {
+export const listenToNetwork = (page: Page) => {
   const startedMs = performance.now();
   const now = () => Math.round(performance.now() - startedMs);
   const log = new Map<HTTPRequest, Requested>();
@@ -71,8 +65,11 @@ export const listenToNetwork = (page: Page): NetworkLog => {
     note(request, { outcome: request.failure()?.errorText ?? 'failed' });
   page.on('request', onRequest).on('response', onResponse).on('requestfailed', onFailure);
   return {
-    all: () => [...log.values()],
+    /** logged requests, oldest first; in a long journey only the last ones */
+    all: (): readonly Requested[] => [...log.values()],
     stop: () =>
       page.off('request', onRequest).off('response', onResponse).off('requestfailed', onFailure),
   };
 };
+
+export type NetworkLog = ReturnType<typeof listenToNetwork>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NICKNAME, type Member, PASSWORD, sendAccountForm } from '../demo/members.ts';
+import { assertNickname, type Member, PASSWORD, sendAccountForm } from '../demo/members.ts';
 import type { Product } from '../product/product.ts';
 import { signedInCookies } from '../requests/signedInClient.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -20,9 +20,7 @@ export const openMemberPage = async (
   const cookies = await signedInCookies(product, { amebaId });
   await page.browserContext().setCookie(...cookies);
   await open(url);
-  const visibleNow = await page.waitForSelector(NICKNAME, { visible: true });
-  const text = await visibleNow?.evaluate(({ textContent }) => textContent);
-  if (text !== nickname) throw new Error(`the page shows ${text}, not ${nickname}`);
+  await assertNickname(page, nickname, { visible: true });
 };
 
 /** Signs in, opens the first entry from index `place` on that lacks a like, hydrates its button. */

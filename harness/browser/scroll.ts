@@ -31,15 +31,14 @@ const missingPictures = (page: Page): Promise<readonly string[]> =>
 export const scrollToEnd = async (page: Page): Promise<void> => {
   while (await scrollOn(page));
   let missing: readonly string[] = [];
-  try {
-    const areThere = async () => {
+  await until(
+    () => `all images of ${page.url()} have loaded, except ${missing.join(', ')}`,
+    async () => {
       missing = await missingPictures(page);
       return missing.length === 0;
-    };
-    await until('all images have loaded', areThere, LONGEST_DRAWING_MS);
-  } catch (error) {
-    throw new Error(`${page.url()}: images not loaded: ${missing.join(', ')}`, { cause: error });
-  }
+    },
+    LONGEST_DRAWING_MS,
+  );
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
   );

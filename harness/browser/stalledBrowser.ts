@@ -44,21 +44,6 @@ const isRendered = (page: Page, frameMs: number): Promise<boolean> =>
 /** Whether a page responds; works without scripts too, but reports no frames or timers. */
 const answers = (page: Page): Promise<true> => page.evaluate(() => true as const);
 
-/** A page under observation from outside. */
-export type WatchedPage = {
-  /**
-   * @param cause the reason of the check; undefined: a routine check
-   * @errors BrowserStalled, PageHangs
-   */
-  readonly look: (
-    patience: Pick<Patience, 'frameMs' | 'silentMs'>,
-    cause?: unknown,
-  ) => Promise<void>;
-  /** Terminates the script of a page that does not respond, so that the page can be read. */
-  readonly free: () => Promise<void>;
-  readonly leave: () => Promise<void>;
-};
-
 /** Opens a session that can terminate scripts; null in Firefox, whose driver cannot. */
 const openSession = async (page: Page): Promise<CDPSession | null> => {
   try {
@@ -73,7 +58,7 @@ const openSession = async (page: Page): Promise<CDPSession | null> => {
  * Starts to watch a page. Call before the page's scripts run: a page with a running script accepts
  * no session.
  */
-export const watchPage = async (page: Page): Promise<WatchedPage> => {
+export const watchPage = async (page: Page) => {
   const session = await openSession(page);
   let hasCrashed = false;
   const onCrash = () => {
@@ -99,7 +84,14 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   const endScript = async () =>
     session === null ? 'nothing' : within(END_MS, session.send('Runtime.terminateExecution'));
   return {
-    look: async (patience, cause) => {
+    /**
+     * @param cause the reason of the check; undefined: a routine check
+     * @errors StalledBrowserError, PageHangs
+     */
+    look: async (
+      patience: Pick<Patience, 'frameMs' | 'silentMs'>,
+      cause?: unknown,
+    ): Promise<void> => {
       const says = isLost() ? 'nothing' : await seen(patience);
       if (isLost()) throw new StalledBrowserError(`browser lost ${page.url()}`, { cause });
       if (says === true) return;
@@ -109,11 +101,12 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
         throw new StalledBrowserError(`browser does not respond for ${page.url()}`, { cause });
       throw new PageHangs(`script of ${page.url()} never ends`, { cause });
     },
-    free: async () => {
+    /** Terminates the script of a page that does not respond, so that the page can be read. */
+    free: async (): Promise<void> => {
       if (!isLost() && (await saysWithin(ANSWER_MS, answers(page))) === 'nothing')
         await endScript();
     },
-    leave: async () => {
+    leave: async (): Promise<void> => {
       page.off('error', onCrash);
       if (page.isClosed() || isLost()) return;
       // a killed browser still counts as connected for a moment
@@ -124,12 +117,14 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   };
 };
 
+export type WatchedPage = Awaited<ReturnType<typeof watchPage>>;
+
 /**
  * Runs a journey until it finishes, or until one of its pages stalls or hangs. Pending waits of the
  * journey end when its pages close.
  * @param pages returns the pages that are currently open
  * @param signal ends the watch of a journey that Jest has aborted
- * @errors BrowserStalled, PageHangs; else the error of the journey
+ * @errors StalledBrowserError, PageHangs; else the error of the journey
  */
 export const runWatched = async (
   walk: () => Promise<void>,

@@ -58,44 +58,6 @@ export const untilClosed = (page: Page, address: string): Promise<unknown> =>
     async () => (await page.$$eval(VIEWER, ({ length }) => length)) === 0 && page.url() === address,
   );
 
-/** The viewer's description of the current image: `画像 1/3。…`. */
-export const readViewerStatus = (page: Page): Promise<string> =>
-  page.$eval(`${VIEWER} output`, ({ textContent }) => textContent ?? '');
-
-/** The nodes and listeners that a page retains. */
-export type RetainedByPage = { readonly nodes: number; readonly listeners: number };
-
-const heldBy = async (page: Page): Promise<RetainedByPage> => {
-  const nodes = await countNodes(page);
-  const { JSEventListeners: listeners = 0 } = await page.metrics();
-  return { nodes, listeners };
-};
-
-/** Openings before the measurement, after which caches and the dialog root exist. */
-const WARM_UP = 5;
-
-/**
- * Opens and closes the viewer repeatedly, from a page whose image has the focus.
- * @returns the retained nodes and listeners before and after, without the warm-up
- */
-export const measureRepeatedOpening = async (
-  page: Page,
-  times: number,
-): Promise<{ readonly before: RetainedByPage; readonly after: RetainedByPage }> => {
-  const address = page.url();
-  const openAndClose = async () => {
-    await page.keyboard.press('Enter');
-    // disposes the handle, because the driver would retain the element
-    await (await page.waitForSelector(LARGE))?.dispose();
-    await page.keyboard.press('Escape');
-    await untilClosed(page, address);
-  };
-  for (let round = 0; round < WARM_UP; round += 1) await openAndClose();
-  const before = await heldBy(page);
-  for (let round = 0; round < times; round += 1) await openAndClose();
-  return { before, after: await heldBy(page) };
-};
-
 /** Number of nodes that the page retains, including those outside of its document. */
 export const countNodes = async (page: Page): Promise<number> => {
   const session = await page.createCDPSession();

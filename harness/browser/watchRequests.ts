@@ -32,12 +32,11 @@ export const watchRequests = (
   return async () => {
     const isQuiet = () => underWay.size === 0 && performance.now() - changedAt > quietMs;
     try {
-      await until('all requests have finished', async () => isQuiet());
-    } catch (error) {
-      const addresses = [...underWay].map((request) => request.url());
-      throw new Error(`requests in progress: ${addresses.join(' ') || 'new ones repeatedly'}`, {
-        cause: error,
-      });
+      await until(
+        () =>
+          `all requests have finished, except ${[...underWay].map((request) => request.url()).join(' ') || 'new ones repeatedly'}`,
+        async () => isQuiet(),
+      );
     } finally {
       page.off('request', start).off('response', answered);
       page.off('requestfinished', ended).off('requestfailed', ended);

@@ -1,3 +1,4 @@
+import type { Page, WaitForSelectorOptions } from 'puppeteer';
 import { arrivalAfter } from '../browser/arrival.ts';
 import { DEMO_MEMBER } from '@engawa/delivery/start/demo.ts';
 import type { Visitor } from '../browser/visitor.ts';
@@ -57,6 +58,17 @@ export const sendAccountForm = async (
   return arrivalAfter(page, () => page.click('main form button[type=submit]'));
 };
 
+/** @errors throws if the page displays another member's name */
+export const assertNickname = async (
+  page: Page,
+  nickname: string,
+  options?: WaitForSelectorOptions,
+): Promise<void> => {
+  const name = await page.waitForSelector(NICKNAME, options);
+  const text = await name?.evaluate(({ textContent }) => textContent);
+  if (text !== nickname) throw new Error(`signed in as ${text}, not as ${nickname}`);
+};
+
 /** Signs in through the link of the toolbar, and returns to the same page. */
 export const signIn = async (visitor: Visitor, { amebaId, nickname }: Member): Promise<void> => {
   const { page } = visitor;
@@ -64,7 +76,5 @@ export const signIn = async (visitor: Visitor, { amebaId, nickname }: Member): P
   await visitor.follow(SIGN_IN_LINK);
   await sendAccountForm(visitor, { ameba_id: amebaId, password: PASSWORD });
   if (page.url() !== from) throw new Error(`signed in at ${page.url()}, not at ${from}`);
-  const visible = await page.waitForSelector(NICKNAME);
-  const text = await visible?.evaluate(({ textContent }) => textContent);
-  if (text !== nickname) throw new Error(`signed in as ${text}, not as ${nickname}`);
+  await assertNickname(page, nickname);
 };

@@ -22,13 +22,13 @@ test('BQ10 lists the releases that an error names first, then that of the presse
 });
 
 test('BQ10 reads the trace of a request from a log whose last line is incomplete', () => {
-  const log = [
+  const lines = [
     '{"msg":"starts"}',
     '{"request_id":"a","trace_id":"t1","route":"blog-entry"}',
     '{"request_id":"b","trace_id":"t2"}',
     '{"request_id":"c","tra',
-  ].join('\n');
-  expect([...tracesIn(log)]).toEqual([
+  ];
+  expect([...tracesIn(lines)]).toEqual([
     ['a', { traceId: 't1', route: 'blog-entry' }],
     ['b', { traceId: 't2', route: '' }],
   ]);

@@ -1,7 +1,7 @@
 import { isUnanswered, type Requested } from '../browser/networkLog.ts';
 import { escapeHtml, htmlPage, htmlTable } from '../report/html.ts';
 import type { NamedRelease } from './releasesNamed.ts';
-import type { TracedRequest, Trace } from './traces.ts';
+import type { Trace } from './traces.ts';
 
 /** The state of one visitor's page when the journey failed. */
 export type Sight = {
@@ -14,9 +14,8 @@ export type Sight = {
   readonly html: string | null;
   /** files with the state of the page during the failed wait */
   readonly during: { readonly picture: string; readonly html: string } | null;
-  /** trace of the document; null if the host served it from its cache, without a log line */
-  readonly document: (Trace & { readonly requestId: string }) | null;
-  readonly again: TracedRequest | null;
+  /** the trace of the document, as text */
+  readonly trace: string;
 };
 
 export type Failed = {
@@ -35,14 +34,6 @@ const FIRST_BAD_STATUS = 400;
 
 const isBad = ({ outcome }: Requested) =>
   typeof outcome !== 'number' || outcome >= FIRST_BAD_STATUS;
-
-const traceText = ({ document, again }: Sight): string => {
-  if (document !== null)
-    return `trace ${document.traceId}, request ${document.requestId}, route ${document.route}`;
-  return again === null
-    ? 'none: no page of the product was open'
-    : `the page came from the host's cache without a trace; requested again as a guest: trace ${again.traceId}, ${again.outcome}`;
-};
 
 const releasesTable = (releases: readonly NamedRelease[]) =>
   htmlTable(
@@ -88,7 +79,7 @@ const unansweredHtml = (requests: readonly Requested[]): string => {
 const sightHtml = (sight: Sight, place: number, traces: ReadonlyMap<string, Trace>): string => {
   const { url, releases, complaints, requests, picture, html, during } = sight;
   return `<section><h2>Visitor ${place + 1}: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></h2>
-<p>Trace: ${escapeHtml(traceText(sight))}</p>
+<p>Trace: ${escapeHtml(sight.trace)}</p>
 ${releases.length === 0 ? '<p>The document names no releases.</p>' : releasesTable(releases)}
 ${unansweredHtml(requests)}
 <h3>Console</h3>${linesHtml(complaints, 'Empty.')}

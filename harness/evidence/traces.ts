@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { buildTraceHeaders, startTrace } from '@engawa/observability/trace/traceContext.server.ts';
 
 const lineShape = v.object({
   request_id: v.string(),
@@ -23,10 +21,10 @@ const parsed = (line: string): unknown => {
   }
 };
 
-/** Traces by request id, from the text of a log file. */
-export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
+/** Traces by request id, from the lines of a log file. */
+export const tracesIn = (lines: readonly string[]): ReadonlyMap<string, Trace> => {
   const traces = new Map<string, Trace>();
-  for (const line of log.split('\n')) {
+  for (const line of lines) {
     if (!line.includes('"request_id"')) continue;
     const known = v.safeParse(lineShape, parsed(line));
     if (known.success)
@@ -38,40 +36,42 @@ export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
   return traces;
 };
 
-/** The log of a product's host; null if there is none, as in a product on several machines. */
-export const readHostLog = async (dataDir: string): Promise<string | null> => {
-  try {
-    return await readFile(join(dataDir, 'logs/host.log'), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-};
-
-const TRACE_BYTES = 16;
-const SPAN_BYTES = 8;
 const PATIENCE_MS = 5_000;
 
-/** A request that is repeated with a trace id, so that the logs contain all of its rows. */
-export type TracedRequest = { readonly traceId: string; readonly outcome: string };
-
 /**
- * Requests a page as a guest with our own trace id, because a response from the host's page cache
- * leaves no log line.
+ * Requests a page as a guest with our own trace id, so that the logs contain all of its rows.
  * @param url of a page; the host accepts a trace id only from its own machine
+ * @returns trace id and outcome as text
  */
-export const requestWithTrace = async (url: string): Promise<TracedRequest> => {
-  const traceId = randomBytes(TRACE_BYTES).toString('hex');
-  const traceparent = `00-${traceId}-${randomBytes(SPAN_BYTES).toString('hex')}-01`;
+const requestWithTrace = async (url: string): Promise<string> => {
+  const trace = { ...startTrace(), isSampled: true };
   try {
     const answer = await fetch(url, {
-      headers: { traceparent, accept: 'text/html' },
+      headers: { ...buildTraceHeaders(trace), accept: 'text/html' },
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     await answer.arrayBuffer();
-    return { traceId, outcome: `answered ${answer.status}` };
+    return `trace ${trace.traceId}, answered ${answer.status}`;
   } catch (error) {
-    return { traceId, outcome: `not answered: ${String(error)}` };
+    return `trace ${trace.traceId}, not answered: ${String(error)}`;
   }
+};
+
+/**
+ * The trace of a document as text. A page from the host's page cache leaves no log line, so it is
+ * requested again.
+ * @param host origin of the product; undefined if none was started
+ */
+export const findTraceText = async (
+  url: string,
+  requestId: string,
+  traces: ReadonlyMap<string, Trace>,
+  host: string | undefined,
+): Promise<string> => {
+  const trace = traces.get(requestId);
+  if (trace) return `trace ${trace.traceId}, request ${requestId}, route ${trace.route}`;
+  return host !== undefined && url.startsWith(host)
+    ? `the page came from the host's cache without a trace; requested again as a guest: ${await requestWithTrace(url)}`
+    : 'none: no page of the product was open';
 };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { isUnanswered, type Requested } from '../browser/networkLog.ts';
 import type { Visitor } from '../browser/visitor.ts';
+import { readFileIfExists } from '@engawa/delivery/release/store/durableFiles.ts';
 import type { Product } from '../product/product.ts';
 import { RUN_FOLDER } from '../run/runVariables.ts';
 import { within } from '../within.ts';
@@ -10,7 +11,7 @@ import { errorText } from './errorText.ts';
 import { evidenceFolder } from './evidenceFolder.ts';
 import { evidencePage, type Sight } from './evidencePage.ts';
 import { releasesNamed } from './releasesNamed.ts';
-import { requestWithTrace, readHostLog, tracesIn, type Trace } from './traces.ts';
+import { findTraceText, tracesIn, type Trace } from './traces.ts';
 
 /** A page of a failed test; a visitor's page also has logs of complaints and network. */
 type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'network'>>;
@@ -94,8 +95,6 @@ const captureSight = async (
   const document = requests.findLast(
     (request) => request.type === 'document' && request.url === url,
   );
-  const requestId = document?.requestId ?? null;
-  const trace = requestId === null ? undefined : traces.get(requestId);
   const said = complaints?.all() ?? [];
   // a press may have opened another document, which has no pressed element
   const actions = requests.filter(({ method }) => method === 'POST').map(({ url: to }) => to);
@@ -117,11 +116,7 @@ const captureSight = async (
             picture: await write('-during.png', before.screenshot),
             html: await write('-during.html.txt', before.html),
           },
-    document: trace && requestId !== null ? { ...trace, requestId } : null,
-    again:
-      trace === undefined && product !== undefined && url.startsWith(product.host)
-        ? await requestWithTrace(url)
-        : null,
+    trace: await findTraceText(url, document?.requestId ?? '', traces, product?.host),
   };
 };
 
@@ -151,8 +146,10 @@ export const writeEvidence = async (failing: Failing): Promise<boolean> => {
     evidenceFolder(basename(file, '.e2e.ts'), title),
   );
   await mkdir(folder, { recursive: true });
-  const log = product === undefined ? '' : ((await readHostLog(product.dataDir)) ?? '');
-  const traces = tracesIn(log);
+  // a product on several machines has none
+  const log = product && (await readFileIfExists(join(product.dataDir, 'logs/host.log')));
+  const lines = String(log ?? '').split('\n');
+  const traces = tracesIn(lines);
   const sights: Sight[] = [];
   for (const [index, one] of viewed.entries()) {
     const write: WriteFile = async (suffix, bytes) => {
@@ -162,10 +159,7 @@ export const writeEvidence = async (failing: Failing): Promise<boolean> => {
     };
     sights.push(await captureSight(failing, one, traces, write));
   }
-  const hostSaid = log
-    .split('\n')
-    .filter((line) => WARN_OR_ABOVE.test(line))
-    .slice(-MOST_LOG_LINES);
+  const hostSaid = lines.filter((line) => WARN_OR_ABOVE.test(line)).slice(-MOST_LOG_LINES);
   const failed = { title, file: basename(file), error: errorText(error), sights, traces, hostSaid };
   await writeFile(join(folder, 'index.html'), evidencePage(failed));
   addToStack(error, [

@@ -6,9 +6,14 @@ import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
 
 export type ProductOnFaultyWire = RunningProduct & { readonly wire: FaultyWire };
 
-/** A product with a proxy before its platform. @param envOf settings for the proxy's address */
-const productWithWire = async (
-  envOf: (origin: string) => Readonly<Record<string, string>>,
+/**
+ * A product with a proxy before its platform, which injects faults.
+ * @param envOf settings for the proxy's address; default: the host reaches the platform through it
+ */
+export const productOnFaultyWire = async (
+  envOf = (origin: string): Readonly<Record<string, string>> => ({
+    ENGAWA_PLATFORM_ADDRESS: origin,
+  }),
 ): Promise<ProductOnFaultyWire> => {
   const dataDir = await seededDataFolder();
   const wire = await openFaultyWire(async () => (await instanceLock({ dataDir })).platformOrigin);
@@ -25,16 +30,3 @@ const productWithWire = async (
   };
   return { ...product, wire, restore: wire.restore, stop };
 };
-
-/** A product whose host reaches the platform through a proxy that injects faults. */
-export const productOnFaultyWire = (): Promise<ProductOnFaultyWire> =>
-  productWithWire((origin) => ({ ENGAWA_PLATFORM_ADDRESS: origin }));
-
-/**
- * A product with ads on another site than its pages: browsers treat `localhost` and `127.0.0.1` as
- * two sites.
- */
-export const productWithAdsElsewhere = (): Promise<ProductOnFaultyWire> =>
-  productWithWire((origin) => ({
-    ENGAWA_ADS_ORIGIN: `http://localhost:${new URL(origin).port}`,
-  }));

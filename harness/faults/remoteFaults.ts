@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
+import { intercept } from '../browser/intercept.ts';
 import { corrupted, half } from './faultyWire.ts';
-import { injectRequestFault, type InjectedRequestFault } from './requestFault.ts';
 
 /** An injected fault for a remote's scripts in a browser page; see `Fault`. */
 export type RemoteFault = 'slow' | 'hang' | 'reset' | 'corrupt' | 'truncate' | 500 | 503;
@@ -33,19 +33,32 @@ const respond = async (
 const ENTRY_FILE = /\/remoteEntry\.[^/]*$/;
 
 /**
- * BQ4 Injects a fault into all later script requests of a page for one or more remotes.
+ * BQ4 Injects a fault into all later script requests of a page for one or more remotes, until it is
+ * lifted.
  * @param isEntrySpared only the chunks fail, not the remote entry that loads them
+ * @returns the number of affected requests, and a function that lifts the fault
  */
-export const injectRemoteFault = (
+export const injectRemoteFault = async (
   page: Page,
   remotes: string | readonly string[],
   fault: RemoteFault,
   isEntrySpared = false,
-): Promise<InjectedRequestFault> => {
+) => {
   const script = new RegExp(`/(?:${[remotes].flat().join('|')})/[^/]+/[^/]+\\.js$`);
-  return injectRequestFault(
-    page,
-    (url) => script.test(url) && !(isEntrySpared && ENTRY_FILE.test(url)),
-    (request, lifted) => respond(request, fault, lifted),
-  );
+  let hits = 0;
+  let isLifted = false;
+  const lifted = Promise.withResolvers<void>();
+  await intercept(page, async (request) => {
+    const url = request.url();
+    if (isLifted || !script.test(url) || (isEntrySpared && ENTRY_FILE.test(url)))
+      return 'untouched';
+    hits += 1;
+    await respond(request, fault, lifted.promise);
+    return 'handled';
+  });
+  const lift = () => {
+    isLifted = true;
+    lifted.resolve();
+  };
+  return { hits: () => hits, lift };
 };

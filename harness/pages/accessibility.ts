@@ -20,15 +20,6 @@ const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
 /** Text with a colour chosen by its author: contrast is not tested. */
 const COLOURED_BY_AUTHOR = ':is(font[color], [style*=color], [bgcolor])';
 
-type Faults = AxeResults['violations'];
-
-const formatViolations = (faults: Faults): string[] =>
-  faults.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary, html }) =>
-      [`${id} at ${target.join(' ')}`, failureSummary ?? '', html].join('\n'),
-    ),
-  );
-
 /**
  * Finds accessibility violations of a page.
  * @returns per violation: rule, element and fix; empty if the page passes
@@ -39,7 +30,7 @@ export const findAccessibilityViolations = async (
 ): Promise<string[]> => {
   // evaluated by the driver, because the page's security policy would block the script
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const found = await page.evaluate(
+  return page.evaluate(
     async (chosen, forgiven) => {
       const { violations }: AxeResults = await Object(globalThis).axe.run(document, chosen);
       const isForgiven = (target: string) =>
@@ -55,20 +46,21 @@ export const findAccessibilityViolations = async (
           return !bar.contains(found) && top < over.bottom && bottom > over.top;
         });
       };
-      const faults = violations.map(({ id, nodes, ...rest }) => ({
-        ...rest,
-        id,
-        nodes: nodes.filter(
-          ({ target }) =>
-            (id !== 'color-contrast' || !isForgiven(target.join(' '))) &&
-            (id !== 'target-size' || !isBehind(target.join(' '))),
-        ),
-      }));
-      return JSON.stringify(faults);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .map(({ target, ...node }) => ({ ...node, target: target.join(' ') }))
+          .filter(
+            ({ target }) =>
+              (id !== 'color-contrast' || !isForgiven(target)) &&
+              (id !== 'target-size' || !isBehind(target)),
+          )
+          .map(({ target, failureSummary, html }) =>
+            [`${id} at ${target}`, failureSummary ?? '', html].join('\n'),
+          ),
+      );
     },
     // axe's messages to cross-origin frames would be reported as errors of the page
     { ...options, preload: PRELOAD, iframes: false },
     `${ENTRY_BODY} ${COLOURED_BY_AUTHOR}`,
   );
-  return formatViolations(JSON.parse(found));
 };

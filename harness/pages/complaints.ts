@@ -1,14 +1,5 @@
 import type { ConsoleMessage, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 
-/** Errors that a browser reports about a page. */
-export type Complaints = {
-  /** the errors so far, oldest first */
-  readonly all: () => readonly string[];
-  /** removes the errors so far, for example expected ones */
-  readonly clear: () => void;
-  readonly stop: () => void;
-};
-
 /** Messages of Chromium, Firefox and its driver about requests that a navigation aborted. */
 const LEFT: ReadonlySet<string> = new Set([
   'net::ERR_ABORTED',
@@ -45,7 +36,7 @@ const MEANS_NOTHING = [DRIVER_IN_SANDBOX, LATE_PICTURE, INTERRUPTED_SCRIPT, INTE
 const meansNothing = (text: string) => MEANS_NOTHING.some((pattern) => pattern.test(text));
 
 /** Collects console messages, uncaught errors and failed requests of a page. */
-export const listenToComplaints = (page: Page): Complaints => {
+export const listenToComplaints = (page: Page) => {
   const lines: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     if (!meansNothing(message.text())) lines.push(`console ${message.type()}: ${message.text()}`);
@@ -69,7 +60,9 @@ export const listenToComplaints = (page: Page): Complaints => {
     .on('requestfailed', onFailure)
     .on('response', onResponse);
   return {
-    all: () => lines,
+    /** the errors so far, oldest first */
+    all: (): readonly string[] => lines,
+    /** removes the errors so far, for example expected ones */
     clear: () => lines.splice(0, lines.length),
     stop: () =>
       page
@@ -79,3 +72,5 @@ export const listenToComplaints = (page: Page): Complaints => {
         .off('response', onResponse),
   };
 };
+
+export type Complaints = ReturnType<typeof listenToComplaints>;

@@ -1,26 +1,8 @@
 import type { Page } from 'puppeteer';
 import { overflowPx } from './healthyPage.ts';
 
-/** A landmark's box, in CSS px from the upper left corner of the page. */
-type Landmark = {
-  readonly name: string;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  /** whether a scroll container may hide a part of it, like breadcrumbs in a narrow viewport */
-  readonly isInScroller: boolean;
-};
-
-export type Layout = {
-  readonly template: string | null;
-  readonly widthPx: number;
-  readonly overflowPx: number;
-  /** visible outermost landmarks, in document order */
-  readonly landmarks: readonly Landmark[];
-};
-
-const measureLandmarks = (page: Page): Promise<readonly Landmark[]> =>
+/** The visible outermost landmarks in document order, in CSS px from the page's upper left corner. */
+const measureLandmarks = (page: Page) =>
   page.evaluate(() => {
     const landmarks = 'header, nav, main, aside, footer';
     /** Whether an element has no fixed position in the page. */
@@ -29,6 +11,7 @@ const measureLandmarks = (page: Page): Promise<readonly Landmark[]> =>
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         element instanceof HTMLDialogElement ||
         floats(element.parentElement));
+    // a scroll container may hide a part of it, like breadcrumbs in a narrow viewport
     const isInScroller = (element: Element): boolean =>
       element.parentElement !== null &&
       element.parentElement !== document.body &&
@@ -46,7 +29,7 @@ const measureLandmarks = (page: Page): Promise<readonly Landmark[]> =>
   });
 
 /** Reads the layout of the current page, in a viewport of this width in CSS px. */
-export const layoutAt = async (page: Page, widthPx: number): Promise<Layout> => {
+export const layoutAt = async (page: Page, widthPx: number) => {
   await page.setViewport({ width: widthPx, height: 900 });
   return {
     template: await page.evaluate(() => document.documentElement.dataset['template'] ?? null),
@@ -55,6 +38,9 @@ export const layoutAt = async (page: Page, widthPx: number): Promise<Layout> => 
     landmarks: await measureLandmarks(page),
   };
 };
+
+export type Layout = Readonly<Awaited<ReturnType<typeof layoutAt>>>;
+type Landmark = Layout['landmarks'][number];
 
 const isSide = ({ name }: Landmark) => name.startsWith('aside.Side');
 

@@ -5,7 +5,6 @@ import type { Product } from '../product/product.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { readTable } from '../table.ts';
 import { demoAddress } from './demoAddress.ts';
-import type { RenderedHtml } from './renderedHtml.ts';
 import { PAGE_ACTIONS } from './pageActions.ts';
 import { VIDEO_BLOGS } from '../demo/demoEntries.ts';
 
@@ -28,19 +27,26 @@ const expandPages = (
     const fill = (text = '') =>
       text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
     return TABLE.filter(([first]) => first === part).map(
-      ([, name, path, reader, status, action = '', flags = '']): RenderedHtml => ({
+      ([, name, path, reader, status, action = '', flags = '']) => ({
+        /** name of the page and of its reference image: Latin letters, digits and hyphens */
         name: fill(name),
         status: Number(status),
-        reader: reader === 'member' ? 'member' : 'guest',
-        address: (product) => demoAddress(product, fill(path)),
-        ...(action === '' ? {} : { act: PAGE_ACTIONS[action] }),
-        ...(flags.includes('scripts') && { needsScripts: true }),
-        ...(flags.includes('film') && { isFilm: true }),
+        reader: reader === 'member' ? ('member' as const) : ('guest' as const),
+        address: (product: Product) => demoAddress(product, fill(path)),
+        /** the reader's action that leads to the state in the name */
+        act: PAGE_ACTIONS[action],
+        /** whether scripts render the page's content, after an unknown time */
+        needsScripts: flags.includes('scripts'),
+        /** whether the page has a video player; screenshots omit it: it displays the position */
+        isFilm: flags.includes('film'),
       }),
     );
   });
 
-export const RENDERED_PAGES: readonly RenderedHtml[] = [
+/** A page of the product for a guest or a member. */
+export type RenderedPage = ReturnType<typeof expandPages>[number];
+
+export const RENDERED_PAGES: readonly RenderedPage[] = [
   ...expandPages('service'),
   ...expandPages(
     'blog',
@@ -54,7 +60,7 @@ export const RENDERED_PAGES: readonly RenderedHtml[] = [
 ];
 
 /** @errors throws if no page has this name */
-export const pageNamed = (name: string): RenderedHtml => {
+export const pageNamed = (name: string): RenderedPage => {
   const page = RENDERED_PAGES.find((one) => one.name === name);
   if (page === undefined) throw new Error(`no rendered page is called ${name}`);
   return page;
@@ -73,7 +79,7 @@ export const entrance = () => {
     await signIn(visitor, MEMBERS.looking);
     return visitor.page.browserContext().cookies();
   };
-  return async (product: Product, visitor: Visitor, rendered: RenderedHtml): Promise<void> => {
+  return async (product: Product, visitor: Visitor, rendered: RenderedPage): Promise<void> => {
     if (rendered.reader === 'member') {
       remembered ??= signedIn(product, visitor).catch((error: unknown) => {
         remembered = null;
@@ -93,7 +99,7 @@ export const entrance = () => {
 const EDGE_ENTRIES = 18;
 
 /** Entries with extreme content, and an owner's design. */
-export const EDGE_PAGES: readonly RenderedHtml[] = [
+export const EDGE_PAGES: readonly RenderedPage[] = [
   ...expandPages('edge'),
   ...expandPages(
     'edge entry',
@@ -109,7 +115,7 @@ const GUEST_PAGES = RENDERED_PAGES.filter(
 const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));
 
 /** One page of each kind that is rendered from reads; reads are the same in each template. */
-export const READ_PAGES: readonly RenderedHtml[] = [
+export const READ_PAGES: readonly RenderedPage[] = [
   ...GUEST_PAGES.filter(
     ({ name }) =>
       !/-(?:official|old|uranus)$/.test(name) || !GUEST_NAMES.has(name.replace(/-[a-z]+$/, '-new')),

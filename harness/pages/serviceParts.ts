@@ -4,35 +4,6 @@ import { hydrateSlots } from '../browser/slots.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { waitForIdle } from '../browser/waitForIdle.ts';
 
-/** Parts of the service on a blog page, inside and around the blog, by their names in failures. */
-const SERVICE_PARTS: Readonly<Record<string, string>> = {
-  toolbar: '.Toolbar',
-  footer: '.ServiceFooter',
-  'comment form': '#comment-form',
-  comments: '#comments',
-  'ad after the entry': '[data-ad-slot="entry-rectangle"]',
-  'ad next to the entry': '[data-ad-slot="side-rectangle"]',
-  billboard: '[data-ad-slot="billboard"]',
-  'follow in the header': '.BlogHeader-follow form',
-  'follow in the profile': '[data-slot^="social/ProfileFollow:"] form',
-  'follow below the entry': '[data-slot^="social/EntryFollow:"]',
-  block: '[data-slot^="social/ProfileBlock:"] form',
-  like: 'form[action="/_action/social/iine"]',
-  reblog: 'form[action="/_action/social/reblog"]',
-  save: 'form[action="/_action/social/saved"]',
-  report: 'form[action="/_action/entry/report"]',
-  dialog: 'dialog[open]',
-  'error page': '.ErrorPage',
-};
-
-/** A snapshot of the parts of an open page. */
-export type RecordedParts = {
-  /** names of the visible parts */
-  readonly names: readonly string[];
-  /** changes of computed styles without geometry, widths, visibility and the hit at the centre */
-  readonly changes: () => Promise<readonly string[]>;
-};
-
 type Compared = {
   /** selectors by name */
   readonly parts: Readonly<Record<string, string>>;
@@ -127,10 +98,12 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
   return { names: [...noted.keys()], properties, changes };
 };
 
-export const recordServiceParts = async (
-  page: Page,
-  compared: Compared = { parts: SERVICE_PARTS },
-): Promise<RecordedParts> => {
+/**
+ * Takes a snapshot of the visible parts of an open page.
+ * @returns their names, and a function that finds the changes since: of computed styles without
+ * geometry, widths, visibility and the hit at the centre
+ */
+export const recordServiceParts = async (page: Page, compared: Compared) => {
   const noted = await page.evaluateHandle(noteInPage, compared, GEOMETRY.source, AROUND);
   const { names, properties } = await noted.evaluate((one) => ({
     names: one.names,
@@ -150,6 +123,8 @@ export const recordServiceParts = async (
     );
   return { names, changes };
 };
+
+export type RecordedParts = Awaited<ReturnType<typeof recordServiceParts>>;
 
 /** Opens a page and waits for every deferred part, so that later changes have another cause. */
 export const settledPage = async (reader: Visitor, url: string): Promise<Page> => {

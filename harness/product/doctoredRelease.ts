@@ -68,20 +68,11 @@ export const publishUnchecked = async (
   if (!published.ok) throw new Error(published.error);
 };
 
-const inServerCode =
+/** Changes only the code that the server runs. */
+export const inServerCode =
   (change: (text: string) => string): Doctoring =>
   (text, file) =>
     file === 'server.cjs' ? change(text) : text;
-
-/** Builds that the gates must refuse. */
-export const BROKEN = {
-  'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
-  'loops endlessly in module scope': inServerCode((text) => `for (;;) {}${text}`),
-  'throws in every view': inServerCode(
-    (text) =>
-      `${text};for (const exposed of Object.values(module.exports.modules)) exposed.View = () => { throw new Error('doctored'); };`,
-  ),
-} as const satisfies Record<string, Doctoring>;
 
 /** A release that passes every gate, because it throws in a timer after the gates have finished. */
 export const LATE_THROW: Doctoring = inServerCode(
@@ -97,13 +88,4 @@ export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>):
   inServerCode(
     (text) =>
       `${text};for (const [name, ids] of Object.entries(${JSON.stringify(failing)})) { const exposed = module.exports.modules[name]; const { View } = exposed; exposed.View = (props) => { if (ids.includes(String(props.id))) throw new Error('doctored'); return View(props); }; }`,
-  );
-
-/**
- * A release whose reads never finish on the server; passes gates that do not request its page.
- */
-export const hangsIn = (name: string): Doctoring =>
-  inServerCode(
-    (text) =>
-      `${text};{ const exposed = module.exports.modules[${JSON.stringify(name)}]; exposed.load = () => new Promise(() => {}); delete exposed.isLoaded; }`,
   );

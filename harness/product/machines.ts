@@ -1,21 +1,11 @@
-import type { Machine } from '../machines/machine.ts';
 import { DEBIAN_PACKAGES, findMissingPrograms } from '../machines/servers.ts';
-import { startFleet, type Fleet } from '../machines/startFleet.ts';
+import { startFleet } from '../machines/startFleet.ts';
 import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { CLOCK } from '../paths.ts';
 import { resolveDatabaseUrl } from './databases.ts';
-import { reportRetry, type RunningProduct } from './product.ts';
-
-/** Two hosts and two platforms on one database with a replica, each pair behind a load balancer. */
-export type Machines = RunningProduct &
-  Pick<Fleet, 'hosts' | 'platforms' | 'adminToken'> & {
-    readonly bucket: Machine;
-    readonly valkey: Machine;
-    /** address of the replica's database */
-    readonly replicaUrl: string;
-  };
+import { reportRetry } from './product.ts';
 
 const INSTALL_MS = 300_000;
 
@@ -40,10 +30,11 @@ export const missingForMachines = async (): Promise<string | null> => {
 const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
 
 /**
- * Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its
- * replica.
+ * Starts the product as on several machines (`npm run fleet`): two hosts and two platforms, each
+ * pair behind a load balancer, on a real PostgreSQL with a replica.
+ * @param replicaUrl address of the replica's database
  */
-export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
+export const startMachines = async (dataDir: string, replicaUrl: string) => {
   const databaseUrl = resolveDatabaseUrl(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');
   const options = {
@@ -63,3 +54,5 @@ export const startMachines = async (dataDir: string, replicaUrl: string): Promis
   const [bucket, valkey] = [fleet.findMachine('bucket'), fleet.findMachine('valkey')];
   return { ...fleet, ...origins, bucket, valkey, replicaUrl, dataDir, pid: process.pid };
 };
+
+export type Machines = Awaited<ReturnType<typeof startMachines>>;

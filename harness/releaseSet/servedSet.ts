@@ -1,9 +1,4 @@
-import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
-import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
-import { openReleases } from '@engawa/delivery/release/releases.ts';
-import { stableRecords } from '@engawa/delivery/release/liveRelease.ts';
 import type { Product } from '../product/product.ts';
-import { uncovered } from './crossRemote.ts';
 import type { NamedSet } from './installSet.ts';
 
 /**
@@ -24,15 +19,4 @@ export const findMissingInServedSet = async (
       ([remote, release]) =>
         `The host serves ${served.get(remote) ?? `no ${remote}`}, not ${release}; its log says why.`,
     );
-};
-
-/** BQ5 The actions and module pairs of a product that no cross-remote journey covers. */
-export const uncoveredOn = async ({
-  dataDir,
-}: Pick<Product, 'dataDir'>): Promise<readonly string[]> => {
-  const releases = await openReleases(dataDir, null);
-  const registry = await readRegistry(releases);
-  if (!registry.ok) throw new Error(registry.error);
-  const records = await stableRecords(releases, registry.value, 'host');
-  return uncovered(records, Object.values(REMOTE_FRAME).flat());
 };

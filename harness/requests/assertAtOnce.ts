@@ -17,15 +17,3 @@ export const assertAtOnce = async (
   assert.ok(wasBehind, `not true when the owner had the response: ${what}`);
   await until(what, isSo);
 };
-
-/** Like `assertAtOnce`, for the removal of a text from a page. */
-export const assertGone = (
-  product: Pick<Product, 'dataDir'>,
-  url: string,
-  text: string,
-): Promise<void> =>
-  assertAtOnce(
-    product,
-    `${text} is removed from ${url}`,
-    async () => !(await (await fetch(url)).text()).includes(text),
-  );

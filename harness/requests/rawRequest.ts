@@ -14,7 +14,7 @@ type Options = {
   readonly agent?: Agent | false;
   readonly body?: string;
   /** the local address of the connection */
-  readonly localAddress?: string;
+  readonly localAddress?: string | undefined;
   readonly signal?: AbortSignal;
 };
 

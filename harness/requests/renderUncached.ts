@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { buildTraceHeaders, startTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { adminToken } from '../product/adminToken.ts';
@@ -51,20 +51,19 @@ export const purgePage = (product: Where, path: string): Promise<void> =>
  */
 export const renderUncached = async (product: Where, path: string) => {
   await purgePage(product, path);
-  const trace = randomBytes(16).toString('hex');
-  const traceparent = `00-${trace}-${randomBytes(8).toString('hex')}-01`;
-  const headers = { 'accept-encoding': 'br', traceparent };
+  const trace = { ...startTrace(), isSampled: true };
+  const headers = { 'accept-encoding': 'br', ...buildTraceHeaders(trace) };
   const answer = await rawRequest(product.host, path, { headers });
   if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
   const rendered = await until(`the host has logged ${path}`, async () => {
-    const lines = await logLines(product, 'host', trace);
+    const lines = await logLines(product, 'host', trace.traceId);
     if (lines.some(({ cache }) => cache === 'hit')) throw new Error(`${path} came from the cache`);
     const found = lines.find(({ msg }) => msg === 'page rendered');
     return found && v.parse(renderShape, found);
   });
   const { page_type: pageType, read_list: reads } = rendered;
   const calls = await until(`the platform has logged all reads of ${path}`, async () => {
-    const logged = v.parse(v.array(callShape), await logLines(product, 'platform', trace));
+    const logged = v.parse(v.array(callShape), await logLines(product, 'platform', trace.traceId));
     return logged.flatMap(({ resources }) => resources).length >= reads.length && logged;
   });
   return {

@@ -2,38 +2,37 @@ import { rawRequest, type RawAnswer } from './rawRequest.ts';
 
 type Account = { readonly amebaId: string; readonly password: string };
 
-const readCookies = ({ headers }: RawAnswer): readonly string[] =>
-  (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+/** Converts the cookies of a response to a request header. */
+export const readCookies = ({ headers }: RawAnswer): string =>
+  (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 
 /**
- * Signs in without a browser, in a new session.
- * @param localAddress such as 127.0.0.2
- * @returns the status, and the values that further forms of the accounts origin need
+ * Signs in at the accounts origin without a browser, in a new session.
+ * @param form address of the sign-in form, with its query
+ * @param localAddress of the connection, such as 127.0.0.2
+ * @returns status, redirect, and the values that further forms of the accounts origin need
  */
 export const signInToAccount = async (
-  platform: string,
-  localAddress: string,
+  form: string,
   { amebaId, password }: Account,
+  localAddress?: string,
 ) => {
-  const page = await rawRequest(platform, '/signin?state=any&return_to=%2F', { localAddress });
+  const { origin, pathname, searchParams: body } = new URL(form);
+  const page = await rawRequest(origin, `${pathname}?${body}`, { localAddress });
   const formToken = /name="form_token" value="([\w-]+)"/.exec(page.body.toString())?.[1] ?? '';
-  const form = { form_token: formToken, state: 'any', ameba_id: amebaId, password };
-  const answer = await rawRequest(platform, '/signin', {
+  body.set('form_token', formToken);
+  body.set('ameba_id', amebaId);
+  body.set('password', password);
+  const answer = await rawRequest(origin, pathname, {
     localAddress,
     method: 'POST',
     headers: {
-      Cookie: readCookies(page).join('; '),
+      Cookie: readCookies(page),
       'Content-Type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams(form).toString(),
+    body: body.toString(),
   });
-  const cookies = [...readCookies(page), ...readCookies(answer)].join('; ');
-  return { status: answer.status, cookies, formToken };
+  const { status, headers } = answer;
+  const cookies = [page, answer].map(readCookies).join('; ');
+  return { status, location: headers.location, cookies, formToken };
 };
-
-/** Like `signInToAccount`. @returns the status */
-export const trySignIn = async (
-  platform: string,
-  localAddress: string,
-  account: Account,
-): Promise<number> => (await signInToAccount(platform, localAddress, account)).status;

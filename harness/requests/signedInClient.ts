@@ -1,26 +1,13 @@
 import type { ReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { CookieData } from 'puppeteer';
 import { clientOfSession, SESSION_COOKIE } from './memberClient.ts';
+import { rawRequest } from './rawRequest.ts';
+import { readCookies, signInToAccount } from './signInToAccount.ts';
 import { PASSWORD, type Member } from '../demo/members.ts';
 import type { Product } from '../product/product.ts';
 
 type Where = Pick<Product, 'host'>;
 type Who = Pick<Member, 'amebaId'>;
-
-const MANUAL = { redirect: 'manual' } as const;
-
-/** Converts the cookies of a response to a request header. */
-const readCookies = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-
-const readLocation = (answer: Response): string => {
-  const location = answer.headers.get('location');
-  if (location === null) throw new Error(`${answer.url} returned ${answer.status}, not a redirect`);
-  return location;
-};
 
 /**
  * Signs a member in through the forms, like a browser.
@@ -31,20 +18,14 @@ export const signedInCookies = async (
   { host }: Where,
   { amebaId }: Who,
 ): Promise<readonly CookieData[]> => {
-  const started = await fetch(`${host}/_signin?return_to=/`, MANUAL);
-  const { origin, pathname, searchParams: body } = new URL(readLocation(started));
-  const formCookie = readCookies(await fetch(`${origin}${pathname}?${body}`, MANUAL));
-  body.set('form_token', formCookie.slice(formCookie.indexOf('=') + 1));
-  body.set('ameba_id', amebaId);
-  body.set('password', PASSWORD);
-  const headers = { Cookie: formCookie };
-  const sent = await fetch(origin + pathname, { ...MANUAL, method: 'POST', headers, body });
-  const answer = await fetch(readLocation(sent), {
-    ...MANUAL,
+  const started = await rawRequest(host, '/_signin?return_to=/');
+  const account = { amebaId, password: PASSWORD };
+  const { location } = await signInToAccount(started.headers.location ?? '', account);
+  const { origin, pathname, search } = new URL(location ?? '');
+  const answer = await rawRequest(origin, pathname + search, {
     headers: { Cookie: readCookies(started) },
   });
-  const cookies = answer.headers
-    .getSetCookie()
+  const cookies = (answer.headers['set-cookie'] ?? [])
     .filter((cookie) => !/; Max-Age=0(?:;|$)/.test(cookie))
     .map((cookie): CookieData => {
       const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];

@@ -25,6 +25,8 @@ export const HEADED = 'ENGAWA_E2E_HEADED';
 export const SLOW_MS = 'ENGAWA_E2E_SLOW_MS';
 /** If set, the browser stays open after a failure until someone closes it. */
 export const PAUSE = 'ENGAWA_E2E_PAUSE';
+/** If set, a differing image becomes the reference of its page. */
+export const ACCEPT_LOOKS = 'ENGAWA_ACCEPT_LOOKS';
 /** Published releases to install into the seeded data, as JSON. */
 export const RELEASE_SET = 'ENGAWA_E2E_SET';
 

@@ -24,35 +24,6 @@ export type BrowserOptions = {
 
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
-/** The browser, product and evidence of one test file. */
-export type JourneyStage = {
-  /** Opens the browser of the file. */
-  readonly openBrowser: (options: BrowserOptions) => Promise<void>;
-  /**
-   * Adds the pages of this browser to the evidence of a failure, and closes it at the file's end at
-   * the latest.
-   */
-  readonly adopt: (browser: Browser) => Browser;
-  /**
-   * Opens a product on the seeded data. Read-only files share the worker's product. A file that
-   * writes or counts requests has its own, so that no result depends on the order of files.
-   */
-  readonly sharedProduct: () => Promise<RunningProduct>;
-  /** Whether a request was left without a response, so that the next test needs another product. */
-  readonly isProductStuck: () => boolean;
-  /** Runs a journey; repeats it in a new browser if the first one stalled or crashed. */
-  readonly walk: (
-    product: RunningProduct,
-    walk: (visitor: OpenVisitor) => Promise<void>,
-  ) => Promise<void>;
-  /** Records the pages during a wait that may fail, for its evidence. */
-  readonly recordPages: () => Promise<void>;
-  readonly keepEvidence: (title: string, error: unknown) => Promise<void>;
-  /** Closes the visitors; deletes profiles without a name, or all of them after a failure. */
-  readonly endTest: (hasPassed: boolean) => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 const CLOSE_MS = 10_000;
 
 const WRITING_ROOMS = /\/journeys\/(?:members|navigation|releases|writing)\//;
@@ -162,8 +133,11 @@ const createProducts = (testPath: string) => {
   };
 };
 
-/** @param testPath of the file whose tests run */
-export const createStage = (testPath: string): JourneyStage => {
+/**
+ * Creates the browser, product and evidence of one test file.
+ * @param testPath of the file whose tests run
+ */
+export const createStage = (testPath: string) => {
   let options: BrowserOptions = {};
   let product: (Product & Pick<RunningProduct, 'restore'>) | undefined;
   let isStuck = false;
@@ -194,17 +168,28 @@ export const createStage = (testPath: string): JourneyStage => {
   };
 
   return {
-    openBrowser: async (given) => {
+    /** Opens the browser of the file. */
+    openBrowser: async (given: BrowserOptions): Promise<void> => {
       options = given;
       await visits.open();
     },
-    adopt: (browser) => {
+    /**
+     * Adds the pages of this browser to the evidence of a failure, and closes it at the file's end
+     * at the latest.
+     */
+    adopt: (browser: Browser): Browser => {
       browsers.add(browser);
       return browser;
     },
+    /**
+     * Opens a product on the seeded data. Read-only files share the worker's product. A file that
+     * writes or counts requests has its own, so that no result depends on the order of files.
+     */
     sharedProduct: () => products.shared(isStuck),
+    /** Whether a request was left without a response, so that the next test needs another product. */
     isProductStuck: () => isStuck,
-    walk: async (on, walk) => {
+    /** Runs a journey; repeats it in a new browser if the first one stalled or crashed. */
+    walk: async (on: RunningProduct, walk: Walk): Promise<void> => {
       product = on;
       isStuck = false;
       if (visits.isLost()) await visits.replaceBrowser();
@@ -218,13 +203,14 @@ export const createStage = (testPath: string): JourneyStage => {
         await walkOnce(walk, visits.signal());
       }
     },
-    recordPages: async () => {
+    /** Records the pages during a wait that may fail, for its evidence. */
+    recordPages: async (): Promise<void> => {
       for (const { page } of visits.visitors) {
         const seen = await recordPage(page);
         if (seen !== null) visits.recorded.set(page, seen);
       }
     },
-    keepEvidence: async (title, error) => {
+    keepEvidence: async (title: string, error: unknown): Promise<void> => {
       const { watched, visitors, recorded } = visits;
       for (const page of watched) await page.free();
       const connected = [...browsers].filter((browser) => browser.connected);
@@ -232,8 +218,9 @@ export const createStage = (testPath: string): JourneyStage => {
       isStuck = await writeEvidence({ title, file: testPath, error, product, viewed, recorded });
       if (process.env[PAUSE] !== undefined) await Promise.all(connected.map(untilClosed));
     },
+    /** Closes the visitors; deletes profiles without a name, or all of them after a failure. */
     endTest: visits.leave,
-    close: async () => {
+    close: async (): Promise<void> => {
       const ends = await Promise.allSettled([
         visits.leave(false).then(() => Promise.all([...browsers].map(closeBrowser))),
         products.close(isStuck),
@@ -243,3 +230,5 @@ export const createStage = (testPath: string): JourneyStage => {
     },
   };
 };
+
+export type JourneyStage = ReturnType<typeof createStage>;

@@ -19,7 +19,17 @@ import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { trySignIn } from '@engawa/harness/requests/signInToAccount.ts';
+import { signInToAccount } from '@engawa/harness/requests/signInToAccount.ts';
+
+/** Signs in from a local address. @returns the status */
+const trySignIn = async (
+  platform: string,
+  localAddress: string,
+  account: { amebaId: string; password: string },
+): Promise<number> => {
+  const form = `${platform}/signin?state=any&return_to=/`;
+  return (await signInToAccount(form, account, localAddress)).status;
+};
 
 /** A product with low daily limits for members and sign-ups. */
 const journey = journeysOn(() =>

@@ -1,5 +1,6 @@
 /** @needs linux */
 import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
 import { addIine, getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
@@ -8,7 +9,8 @@ import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
 import { waitForPid } from '@engawa/harness/product/processes.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
-import { steadyLoad } from '@engawa/harness/requests/steadyLoad.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(ownProduct);
@@ -82,6 +84,43 @@ test(
     }
   }),
 );
+
+/**
+ * Requests addresses in turn over keep-alive connections, until the server stops listening or
+ * `stop` is called.
+ * @param isGood whether a response may have this status
+ */
+const steadyLoad = (
+  urls: readonly string[],
+  connections: number,
+  isGood: (status: number) => boolean,
+) => {
+  let answered = 0;
+  const stopping = new AbortController();
+  const lost: string[] = [];
+  const onOneConnection = async (from: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = from; !stopping.signal.aborted; turn += 1) {
+      const { origin, pathname, search } = new URL(urls[turn % urls.length] ?? '');
+      try {
+        const { status } = await rawRequest(origin, pathname + search, { agent });
+        if (isGood(status)) answered += 1;
+        else lost.push(`status ${status}`);
+      } catch (error) {
+        if (hasSystemErrorCode(error, 'ECONNREFUSED')) break;
+        lost.push(String(error));
+      }
+    }
+    agent.destroy();
+  };
+  const all = Array.from({ length: connections }, (_, index) => onOneConnection(index));
+  return {
+    answered: () => answered,
+    /** `lost`: requests on an accepted connection without a valid response */
+    ended: Promise.all(all).then(() => ({ answered, lost })),
+    stop: () => stopping.abort(),
+  };
+};
 
 test(
   'an overloaded host refuses pages with 503 and Retry-After, and still serves cached pages',

@@ -7,7 +7,7 @@ import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
-import { productWithAdsElsewhere } from '@engawa/harness/faults/productOnFaultyWire.ts';
+import { productOnFaultyWire } from '@engawa/harness/faults/productOnFaultyWire.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { adminToken } from '@engawa/harness/product/adminToken.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
@@ -20,6 +20,15 @@ declare global {
     engawaHostile?: unknown[];
   }
 }
+
+/**
+ * A product with ads on another site than its pages: browsers treat `localhost` and `127.0.0.1` as
+ * two sites.
+ */
+const productWithAdsElsewhere = () =>
+  productOnFaultyWire((origin) => ({
+    ENGAWA_ADS_ORIGIN: `http://localhost:${new URL(origin).port}`,
+  }));
 
 // in the headless shell an endless loop in a cross-site frame blocks the surrounding page
 const journey = journeysOn(productWithAdsElsewhere, { needsWindow: true });

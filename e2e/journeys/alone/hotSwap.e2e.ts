@@ -9,8 +9,8 @@ import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryAddresses, findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import {
-  BROKEN,
   doctoredRelease,
+  inServerCode,
   publishUnchecked,
   type Doctoring,
 } from '@engawa/harness/product/doctoredRelease.ts';
@@ -216,6 +216,16 @@ test(
     await forcePointer(dataDir, 'entry', before);
   }),
 );
+
+/** Builds that the gates must refuse. */
+const BROKEN = {
+  'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
+  'loops endlessly in module scope': inServerCode((text) => `for (;;) {}${text}`),
+  'throws in every view': inServerCode(
+    (text) =>
+      `${text};for (const exposed of Object.values(module.exports.modules)) exposed.View = () => { throw new Error('doctored'); };`,
+  ),
+} as const satisfies Record<string, Doctoring>;
 
 test(
   'the host rejects a release whose files and record were replaced (REMOTE-008)',

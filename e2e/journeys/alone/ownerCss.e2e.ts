@@ -9,15 +9,9 @@ import { openProductDatabase } from '@engawa/harness/product/databases.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { startProduct, type Product } from '@engawa/harness/product/product.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
-import {
-  diffLines,
-  computeServiceLook,
-  SERVICE_PARTS,
-  uncoveredShare,
-} from '@engawa/harness/pages/serviceLook.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 import { signalIntent } from '@engawa/harness/browser/slots.ts';
-import { assertHealthyPage } from '@engawa/harness/pages/healthyPage.ts';
+import { assertHealthyPage, overflowPx } from '@engawa/harness/pages/healthyPage.ts';
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
 import { until } from '@engawa/harness/until.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
@@ -111,6 +105,48 @@ const HOSTILE: Readonly<Record<string, string>> = {
 /** A rule that shows that the sheet applies, in the blog. */
 const AT_WORK = '\n.skinArticleTitle { outline: 3px solid rgb(1, 2, 3) !important }\n';
 
+const SERVICE_PARTS = ['.Toolbar', '.ServiceFooter'] as const;
+
+/**
+ * Computed styles of a part and its descendants: `3 A::after color: …`; only `content` for an
+ * unused pseudo-element.
+ */
+const computeServiceLook = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.$eval(selector, (part) =>
+    [part, ...part.querySelectorAll(':not(svg *)')].flatMap((element, index) =>
+      ['', '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const isRendered = pseudo === '' || style.content !== 'none';
+        return (isRendered ? [...style] : ['content']).map(
+          (name) => `${index} ${element.tagName}${pseudo} ${name}: ${style.getPropertyValue(name)}`,
+        );
+      }),
+    ),
+  );
+
+/** The lines in which two looks differ. */
+const diffLines = (before: readonly string[], after: readonly string[]): string[] => {
+  const known = new Set(before);
+  const seen = new Set(after);
+  return [
+    ...before.filter((line) => !seen.has(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !known.has(line)).map((line) => `+ ${line}`),
+  ];
+};
+
+/** The uncovered share of a grid of points over a part. */
+const uncoveredShare = (page: Page, selector: string): Promise<number> =>
+  page.$eval(selector, (part) => {
+    part.scrollIntoView();
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const points = steps
+      .flatMap((x) => steps.map((y) => [left + x * width, top + y * height] as const))
+      .filter(([, y]) => y >= 0 && y < innerHeight);
+    const own = points.filter(([x, y]) => part.contains(document.elementFromPoint(x, y)));
+    return own.length / points.length;
+  });
+
 const readOutlineColor = (page: Page) =>
   page.$eval('a.skinArticleTitle', (title) => getComputedStyle(title).outlineColor);
 
@@ -171,10 +207,7 @@ test(
       assert.ok(seen.picture === expected.picture, `the toolbar over a sheet that ${what}`);
       for (const part of SERVICE_PARTS)
         assert.equal(await uncoveredShare(page, part), 1, `${part} over a sheet that ${what}`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      assert.equal(overflow, 0, `the page is as wide under a sheet that ${what}`);
+      assert.equal(await overflowPx(page), 0, `the page is as wide under a sheet that ${what}`);
     }
     assert.deepEqual(foreign, []);
   }),
@@ -245,5 +278,24 @@ test(
     assert.equal(await page.evaluate(() => 'hasRun' in globalThis), false);
     assert.equal(page.url(), url);
     assert.equal(await page.evaluate(() => document.baseURI), url);
+  }),
+);
+
+test(
+  'computedLook detects changes of an element and of its pseudo-elements',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/`);
+    await waitForIdle(page);
+    const before = await computeServiceLook(page, '.Toolbar');
+    assert.deepEqual(diffLines(before, await computeServiceLook(page, '.Toolbar')), []);
+    for (const style of ['a { color: lime !important }', '::after { content: "x" !important }']) {
+      await page.evaluate((css) => {
+        const planted = new CSSStyleSheet();
+        planted.replaceSync(`.Toolbar ${css}`);
+        document.adoptedStyleSheets = [planted];
+      }, style);
+      assert.notDeepEqual(diffLines(before, await computeServiceLook(page, '.Toolbar')), [], style);
+    }
   }),
 );

@@ -7,7 +7,7 @@ import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryAddresses, findEntry, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { hasHostLogged, waitForRefusal } from '@engawa/harness/product/logLines.ts';
 import {
-  hangsIn,
+  inServerCode,
   LATE_THROW,
   publishUnchecked,
   throwsFor,
@@ -155,13 +155,19 @@ test(
   }),
 );
 
+/** A release whose likes never finish their reads; passes gates that do not request the page. */
+const HANGING_LIKES = inServerCode(
+  (text) =>
+    `${text};{ const exposed = module.exports.modules['./Iine']; exposed.load = () => new Promise(() => {}); delete exposed.isLoaded; }`,
+);
+
 test(
   'R2.1.10 BF7 a slot whose read hangs is left out of the server’s HTML and rendered by the browser',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'social');
     const [first, second] = (await entryAddresses(product, amebaId)).slice(62, 64);
-    await publishUnchecked(dataDir, 'social', HANGING, hangsIn('./Iine'));
+    await publishUnchecked(dataDir, 'social', HANGING, HANGING_LIKES);
     await forcePointer(dataDir, 'social', HANGING);
     await until('pages are rendered with the release', async () =>
       (await renderedPage(`${product.host}/`)).releases.includes(`social@${HANGING}`),

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
-import { RENDERED_PAGES, READ_PAGES } from '@engawa/harness/pages/renderedPages.ts';
-import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
+import {
+  RENDERED_PAGES,
+  READ_PAGES,
+  type RenderedPage,
+} from '@engawa/harness/pages/renderedPages.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
 import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
@@ -25,7 +28,7 @@ const OWN = new Set(['skin-preview', 'entry-preview', 'appshell']);
 const HAS_SECRET = /^sign-|^console$/;
 
 /** One page of each kind, and the 404 page. */
-const PAGES: readonly RenderedHtml[] = [
+const PAGES: readonly RenderedPage[] = [
   ...READ_PAGES,
   ...RENDERED_PAGES.filter(({ status }) => status === 404),
 ].filter(({ name }) => !HAS_SECRET.test(name));
@@ -33,7 +36,7 @@ const PAGES: readonly RenderedHtml[] = [
 type Served = { readonly status: number; readonly html: string };
 
 /** A response without the product's ports, which differ between products. */
-const servedBy = async (product: RunningProduct, rendered: RenderedHtml): Promise<Served> => {
+const servedBy = async (product: RunningProduct, rendered: RenderedPage): Promise<Served> => {
   const answer = await fetch(await rendered.address(product));
   const html = [product.host, product.assets, product.platform].reduce(
     (text, origin, place) => {

@@ -9,7 +9,6 @@ import {
   TEXT,
   typeComment,
   readTypedComment,
-  waitForServedComment,
   waitForTypedComment,
 } from '@engawa/harness/browser/comments.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
@@ -20,8 +19,9 @@ import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
 import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { assertGone } from '@engawa/harness/requests/assertAtOnce.ts';
+import { assertAtOnce } from '@engawa/harness/requests/assertAtOnce.ts';
 import { until } from '@engawa/harness/until.ts';
 import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
@@ -35,6 +35,16 @@ const DONE = 'コメントを投稿しました。';
 const FAILED = '投稿に失敗しました。時間をおいて再度お試しください。';
 const BANNED = '投稿が拒否されました。';
 const READING_MS = 3000;
+
+const isServed = async (url: string, text: string): Promise<boolean> =>
+  (await (await fetch(url)).text()).includes(text);
+
+/** Waits until the served page contains a comment: caches are updated within a second. */
+const waitForServedComment = (url: string, text: string): Promise<true> =>
+  until(`"${text}" is served to all readers`, () => isServed(url, text));
+
+const assertGone = (product: Product, url: string, text: string): Promise<void> =>
+  assertAtOnce(product, `${text} is removed from ${url}`, async () => !(await isServed(url, text)));
 
 /** Opens an entry as a member, with the form in view. */
 const memberOn = async ({ product, visitor }: Stage, url: string, member: Member) => {

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { RENDERED_PAGES, EDGE_PAGES, entrance } from '@engawa/harness/pages/renderedPages.ts';
-import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
+import {
+  RENDERED_PAGES,
+  EDGE_PAGES,
+  entrance,
+  type RenderedPage,
+} from '@engawa/harness/pages/renderedPages.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { findKeyboardViolations, walkByTab } from '@engawa/harness/browser/keyboard.ts';
+import { findKeyboardViolations } from '@engawa/harness/browser/keyboard.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { partsOutOfSight } from '@engawa/harness/pages/partsOutOfSight.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -57,7 +61,7 @@ const KEYBOARD_SHARE = 3;
 /** A viewport of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
-const openStill = async (product: Product, reader: Visitor, rendered: RenderedHtml) => {
+const openStill = async (product: Product, reader: Visitor, rendered: RenderedPage) => {
   await reader.page.emulateMediaFeatures([STILL]);
   await goTo(product, reader, rendered);
   return reader;
@@ -169,6 +173,58 @@ test(
     assert.match(faults[0] ?? '', /^button-name /);
   }),
 );
+
+/** Maximum tab stops of a page; a longer walk means a keyboard trap. */
+const MOST_STOPS = 1500;
+
+/**
+ * Tabs through a page until the focus leaves the document.
+ * @returns the links that never had the focus
+ * @errors throws if the focus moves backwards in the document, or never leaves it
+ */
+const walkByTab = async (page: Page): Promise<string[]> => {
+  await page.emulateFocusedPage(true);
+  await page.evaluate(() => {
+    // starts at the top of the page, even if the page has focused a field
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+  });
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const step = await page.evaluate(() => {
+      const world: { stops?: Element[] } = Object(globalThis);
+      const stops = (world.stops ??= []);
+      // the element that had the focus may have been replaced
+      const last = stops.findLast((stop) => stop.isConnected);
+      const now = document.activeElement;
+      if (!now || now === document.body) return 'out';
+      stops.push(now);
+      // the buttons of a video are in its shadow tree
+      if (!last || last === now) return 'on';
+      const isAfter = last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isAfter
+        ? 'on'
+        : `from ${last.outerHTML.slice(0, 90)} to ${now.outerHTML.slice(0, 90)}`;
+    });
+    if (step === 'out')
+      return page.evaluate(() => {
+        const world: { stops?: Element[] } = Object(globalThis);
+        const reached = new Set(world.stops);
+        return (
+          [...document.querySelectorAll('a[href]')]
+            .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+            // the sticky header repeats links
+            .filter((link) => !reached.has(link) && !link.closest('.StickyHeader'))
+            .map((link) => link.outerHTML.slice(0, 90))
+        );
+      });
+    if (step !== 'on')
+      throw new Error(`${page.url()}: tab stop ${stops + 1} moves backwards, ${step}`);
+  }
+  throw new Error(`${page.url()}: the focus does not leave the page within ${MOST_STOPS} stops`);
+};
 
 /** A run walks one of these pages, a complete run all: each takes some hundred Tab presses. */
 const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];

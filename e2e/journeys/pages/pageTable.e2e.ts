@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { parse } from 'parse5';
-import { TimeoutError, type Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import {
   hydrateInSiteLinks,
   followAt,
@@ -12,6 +12,7 @@ import {
   WRITTEN,
 } from '@engawa/harness/browser/inSite.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { orNullWhileLeaving } from '@engawa/harness/browser/orNullWhileLeaving.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { hydrateSlots, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
@@ -19,7 +20,7 @@ import { isWholeRun } from '@engawa/harness/isChosenCase.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { pageNamed } from '@engawa/harness/pages/renderedPages.ts';
 import { formatPageName } from '@engawa/harness/pages/readerPageTypes.ts';
-import { hasApp, readPageTable, type Gesture } from '@engawa/harness/pages/pageTable.ts';
+import { generatePageTable, hasApp, type Gesture } from '@engawa/harness/pages/pageTable.ts';
 import { partsOutOfSight } from '@engawa/harness/pages/partsOutOfSight.ts';
 import { collectElements, collectText } from '@engawa/harness/pages/collectElements.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -87,15 +88,11 @@ const untilAt = (page: Page, url: string, topPx: number): Promise<boolean> => {
   return until(
     () => `${url} is at ${topPx} px: ${JSON.stringify(present)}`,
     async () => {
-      try {
-        const at = await page.evaluate(() => ({ url: location.href, topPx: scrollY }));
-        present = at;
-        return at.url === url && Math.abs(at.topPx - topPx) <= 2;
-      } catch (error) {
-        // during a navigation the page does not respond
-        if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
-        return false;
-      }
+      const at = await orNullWhileLeaving(
+        page.evaluate(() => ({ url: location.href, topPx: scrollY })),
+      );
+      present = at;
+      return at !== null && at.url === url && Math.abs(at.topPx - topPx) <= 2;
     },
   );
 };
@@ -203,7 +200,7 @@ const GESTURES: Readonly<
   },
 };
 
-for (const { run, case: one } of readPageTable())
+for (const { run, case: one } of generatePageTable())
   if (run === 'always' || isWholeRun())
     test(
       `${GESTURES[one.gesture].title}: ${one.page}, ${one.template}, ${one.width} px`,

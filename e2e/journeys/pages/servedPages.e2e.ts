@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import {
+  HtmlValidate,
+  StaticConfigLoader,
+  type ConfigData,
+  type MetaDataTable,
+} from 'html-validate';
 import { JSDOM } from 'jsdom';
 import { parse } from 'parse5';
-import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
-import { RENDERED_PAGES, EDGE_PAGES, pageNamed } from '@engawa/harness/pages/renderedPages.ts';
-import { idlePreloads } from '@engawa/harness/pages/idlePreloads.ts';
+import {
+  RENDERED_PAGES,
+  EDGE_PAGES,
+  pageNamed,
+  type RenderedPage,
+} from '@engawa/harness/pages/renderedPages.ts';
 import {
   formatPageName,
   READER_PAGE_TYPES,
@@ -15,11 +24,98 @@ import {
   collectElements,
   collectText,
 } from '@engawa/harness/pages/collectElements.ts';
-import { createValidator } from '@engawa/harness/pages/createValidator.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
-const validityErrors = createValidator();
+/** Obsolete elements, with the content that browsers allow in them. */
+const OLD_PHRASES = { phrasing: true, flow: true, permittedContent: ['@flow'] };
+const OLD_ELEMENTS: MetaDataTable = {
+  big: OLD_PHRASES,
+  center: OLD_PHRASES,
+  font: OLD_PHRASES,
+  tt: OLD_PHRASES,
+};
+
+const RULES: ConfigData['rules'] = {
+  // attribute names are case-insensitive; React writes some in camel case
+  'attr-case': 'off',
+  // the standard only forbids blanks in an id; React's ids start with an underscore
+  'valid-id': ['error', { relaxed: true }],
+  // our lists have names, to distinguish several lists on one page
+  'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  // the longest titles combine an entry's title and a blog's title, both written by authors
+  'long-title': 'off',
+  // same-origin files are the platform's own, and an owner's style sheet changes at any time
+  'require-sri': ['error', { target: 'crossorigin', exclude: ['/user_css/'] }],
+  // every entry gets the disable comment, including entries that do not need it
+  'no-unused-disable': 'off',
+};
+
+/**
+ * Rules that entry texts may break: old HTML stays as the author wrote it. Headings stay too:
+ * `aria-level` has their level, which axe checks but html-validate ignores.
+ */
+const RULES_OFF_IN_ENTRIES = 'deprecated, no-deprecated-attr, heading-level';
+/** The start tag of an entry's text, on its own page and in lists. */
+const ENTRY_TEXT = /<div[^>]* data-uranus-component="entry(?:Item)?Body"[^>]*>/g;
+
+const withExceptions = (html: string): string =>
+  html.replace(ENTRY_TEXT, `$&<!-- [html-validate-disable-block ${RULES_OFF_IN_ENTRIES}] -->`);
+
+/**
+ * Resolves the configuration once. By default html-validate resolves it for each document, a
+ * quarter of the total time.
+ */
+class KnownConfig extends StaticConfigLoader {
+  readonly #resolved = super.getConfigFor('every document');
+  override getConfigFor(): ReturnType<StaticConfigLoader['getConfigFor']> {
+    return this.#resolved;
+  }
+}
+
+/** Checks against the HTML standard and the accessibility rules of html-validate. */
+const validator = new HtmlValidate(
+  new KnownConfig({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+    elements: ['html5', OLD_ELEMENTS],
+    rules: RULES,
+  }),
+);
+
+/** Each violation of a document with its position; empty if the document passes. */
+const validityErrors = async (html: string): Promise<string[]> => {
+  const report = await validator.validateString(withExceptions(html));
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector, line, column }) =>
+      [`${ruleId}: ${message}`, selector ?? '', `line ${line}, column ${column}`].join('\n'),
+    ),
+  );
+};
+
+const SOURCES = ['src', 'srcset', 'href', 'imagesrcset', 'poster'] as const;
+
+/**
+ * Finds images that a document preloads but does not use.
+ * @param html of a complete document
+ * @returns address or full `imagesrcset` of each unused preload; empty if the document passes
+ */
+const idlePreloads = (html: string): readonly string[] => {
+  const elements = collectElements(parse(html));
+  const isAhead = (element: (typeof elements)[number]) =>
+    element.tagName === 'link' &&
+    findAttribute(element, 'rel') === 'preload' &&
+    findAttribute(element, 'as') === 'image';
+  const collectSources = (element: (typeof elements)[number]) =>
+    SOURCES.flatMap((name) => findAttribute(element, name) ?? []);
+  const visible = new Set(elements.filter((element) => !isAhead(element)).flatMap(collectSources));
+  return elements
+    .filter(isAhead)
+    .flatMap(
+      (element) => findAttribute(element, 'imagesrcset') ?? findAttribute(element, 'href') ?? '',
+    )
+    .filter((source) => !visible.has(source));
+};
 
 let product: Product;
 beforeAll(async () => {
@@ -32,7 +128,7 @@ const readPage = async (answer: Response) => {
   const elements = collectElements(parse(html, { scriptingEnabled: false }));
   return { status: answer.status, html, elements };
 };
-const servedPage = async ({ address }: RenderedHtml) =>
+const servedPage = async ({ address }: RenderedPage) =>
   readPage(await fetch(await address(product)));
 type Served = Awaited<ReturnType<typeof readPage>>;
 

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { PASSWORD } from '@engawa/harness/demo/members.ts';
-import { signInToAccount, trySignIn } from '@engawa/harness/requests/signInToAccount.ts';
+import { signInToAccount } from '@engawa/harness/requests/signInToAccount.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, signInAs, visitor } from '../members.ts';
 import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
@@ -44,7 +44,8 @@ const SLOW_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://
 const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> => {
   const [attacker = '', ...others] = await demoMembers(20);
   const account = { amebaId: attacker, password: PASSWORD };
-  const { cookies, formToken } = await signInToAccount(platform, ATTACKER, account);
+  const form = `${platform}/signin?state=any&return_to=/`;
+  const { cookies, formToken } = await signInToAccount(form, account, ATTACKER);
   const part = '--b\r\nContent-Disposition: form-data; name=';
   const portrait = {
     method: 'POST',
@@ -56,7 +57,7 @@ const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> =>
       repeatAtRate(signal, 1, (turn) =>
         timed(async () => {
           const other = { amebaId: others[turn % others.length] ?? '', password: PASSWORD };
-          return (await trySignIn(platform, visitor(turn), other)) === 303;
+          return (await signInToAccount(form, other, visitor(turn))).status === 303;
         }),
       ),
       repeatAtOnce(signal, 2, async () => {
