@@ -1,6 +1,6 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { PeriodEntryList } from '@engawa/api-client/model/entryLists.ts';
-import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
+
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
 import { onePage } from '../lists/listSlice.ts';
+import { createRenaming } from '../entries/createRenaming.ts';
 import { readListPage, writeListPage } from '../entries/publicEntry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
+import { createRenaming } from './createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import { ENTRY_EXTRAS } from '@engawa/api-client/resources/parts/entryExtras.ts';

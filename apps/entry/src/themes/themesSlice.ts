@@ -1,4 +1,3 @@
-import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { UsedHashtag } from '@engawa/api-client/model/entryLists.ts';
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
@@ -11,6 +10,7 @@ import {
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
+import { createRenaming } from '../entries/createRenaming.ts';
 import { readListPage, writeListPage } from '../entries/publicEntry.ts';
 
 export type ThemesState = {

@@ -1,6 +1,5 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import type { ImageMonth } from '@engawa/api-client/model/imageArchive.ts';
-import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import {
   fromPublicPaging,
   toPublicPaging,
@@ -31,11 +30,21 @@ const fromPublicImage = <T extends PublicImage>({ imgUrl, width, height, ...imag
   picture: { url: imgUrl, width, height },
 });
 
-const LISTED = createRenaming([], { entryTitle: 'title', createdAt: 'date' });
+const toPublicListedImage = ({ entryTitle, createdAt, ...image }: EntryImage) => ({
+  ...toPublicImage(image),
+  title: entryTitle,
+  date: createdAt,
+});
 
-const toPublicListedImage = (image: EntryImage) => LISTED.toPublic(toPublicImage(image));
-const fromPublicListedImage = (image: ReturnType<typeof toPublicListedImage>): EntryImage =>
-  LISTED.fromPublic(fromPublicImage(image));
+const fromPublicListedImage = ({
+  title,
+  date,
+  ...image
+}: ReturnType<typeof toPublicListedImage>): EntryImage => ({
+  ...fromPublicImage(image),
+  entryTitle: title,
+  createdAt: date,
+});
 
 /** One month of the page. */
 type PublicMonth = {

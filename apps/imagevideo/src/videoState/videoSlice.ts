@@ -1,5 +1,4 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import type { Video, VideoPage } from '@engawa/api-client/model/video.ts';
 import {
@@ -62,25 +61,42 @@ const video = createSlice({
 
 export const { videoEntryLoaded, videoPageLoaded } = video.actions;
 
-const VIDEO = createRenaming([], {
-  createdAt: 'entryCreatedDatetime',
-  totalInEntry: 'videoNumInEntry',
-  positionInEntry: 'videoIndexInEntry',
-  url: 'videoUrl',
-});
-
-const toPublicVideo = ({ poster: { url, width, height }, ...video }: Video) => ({
-  ...VIDEO.toPublic(video),
-  videoThumb: url,
-  width,
-  height,
+const toPublicVideo = ({
+  createdAt,
+  totalInEntry,
+  positionInEntry,
+  url,
+  poster,
+  ...video
+}: Video) => ({
+  ...video,
+  entryCreatedDatetime: createdAt,
+  videoNumInEntry: totalInEntry,
+  videoIndexInEntry: positionInEntry,
+  videoUrl: url,
+  videoThumb: poster.url,
+  width: poster.width,
+  height: poster.height,
 });
 
 type PublicVideo = ReturnType<typeof toPublicVideo>;
 
-const fromPublicVideo = ({ videoThumb: url, width, height, ...video }: PublicVideo): Video => ({
-  ...VIDEO.fromPublic(video),
-  poster: { url, width, height },
+const fromPublicVideo = ({
+  entryCreatedDatetime: createdAt,
+  videoNumInEntry: totalInEntry,
+  videoIndexInEntry: positionInEntry,
+  videoUrl: url,
+  videoThumb,
+  width,
+  height,
+  ...video
+}: PublicVideo): Video => ({
+  ...video,
+  createdAt,
+  totalInEntry,
+  positionInEntry,
+  url,
+  poster: { url: videoThumb, width, height },
 });
 
 const toVideoKey = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;

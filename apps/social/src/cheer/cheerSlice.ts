@@ -1,4 +1,3 @@
-import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import {
   createSlice,
   serializableSlice,
@@ -32,10 +31,17 @@ export const cheerSlice = serializableSlice<CheerState, PublicCheerState>({
   reducerPath: 'cheerState',
   reducer: slice.reducer,
   toInit: ({ permissions }) => ({
-    cheerMap: mapValues(permissions, (isAllowed) => ({ is_allowed: isAllowed })),
+    cheerMap: Object.fromEntries(
+      Object.entries(permissions).map(([entryId, isAllowed]) => [
+        entryId,
+        { is_allowed: isAllowed },
+      ]),
+    ),
   }),
   fromInit: ({ cheerMap }) => ({
-    permissions: mapValues(cheerMap, (cheer) => cheer.is_allowed),
+    permissions: Object.fromEntries(
+      Object.entries(cheerMap).map(([entryId, { is_allowed: isAllowed }]) => [entryId, isAllowed]),
+    ),
   }),
 });
 

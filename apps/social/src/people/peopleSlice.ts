@@ -1,5 +1,4 @@
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
-import { createRenaming } from '@engawa/api-client/model/createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
@@ -73,15 +72,13 @@ const people = createSlice({
 
 export const { peoplePageLoaded } = people.actions;
 
-const LINK = createRenaming(['entryId'], { title: 'entry_title' });
-
 const pageWriter =
   (personMap: PeopleState['personMap']) =>
   ({ amebaIds, paging, entry }: StoredPeoplePage) => ({
     data: amebaIds,
     blogIds: amebaIds.flatMap((amebaId) => personMap[amebaId]?.blog?.blogId ?? []),
     paging: toPublicPaging(paging),
-    entry: entry && LINK.toPublic(entry),
+    entry: entry && { entry_id: entry.entryId, entry_title: entry.title },
   });
 
 type PublicPeoplePage = ReturnType<ReturnType<typeof pageWriter>>;
@@ -89,7 +86,7 @@ type PublicPeoplePage = ReturnType<ReturnType<typeof pageWriter>>;
 const readPage = ({ data, paging, entry }: PublicPeoplePage): StoredPeoplePage => ({
   amebaIds: data,
   paging: fromPublicPaging(paging),
-  entry: entry && LINK.fromPublic(entry),
+  entry: entry && { entryId: entry.entry_id, title: entry.entry_title },
 });
 
 const parseOwner = (key: string) => key.slice(0, key.indexOf('/'));

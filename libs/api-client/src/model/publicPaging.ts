@@ -1,27 +1,25 @@
-import { createRenaming } from './createRenaming.ts';
 import type { Paging } from './paging.ts';
-
-const { toPublic, fromPublic } = createRenaming([
-  'totalCount',
-  'maxPage',
-  'currentPage',
-  'nextPage',
-  'prevPage',
-]);
 
 /** Converts paging to its public field names, as in INIT_DATA. */
 export const toPublicPaging = (paging: Paging) => ({
   prev: paging.prevPage !== null,
   next: paging.nextPage !== null,
-  ...toPublic(paging),
+  limit: paging.limit,
+  total_count: paging.totalCount,
+  max_page: paging.maxPage,
+  current_page: paging.currentPage,
+  next_page: paging.nextPage,
+  prev_page: paging.prevPage,
   order: 'desc' as const,
 });
 
 export type PublicPaging = ReturnType<typeof toPublicPaging>;
 
-export const fromPublicPaging = ({
-  prev: _,
-  next: _next,
-  order: _order,
-  ...paging
-}: PublicPaging): Paging => fromPublic(paging);
+export const fromPublicPaging = (paging: PublicPaging): Paging => ({
+  limit: paging.limit,
+  totalCount: paging.total_count,
+  maxPage: paging.max_page,
+  currentPage: paging.current_page,
+  nextPage: paging.next_page,
+  prevPage: paging.prev_page,
+});

@@ -3,23 +3,8 @@ import { aPaging } from '../fixtures/paging.ts';
 import { decodeWith } from '../resources/define/decodeWith.ts';
 import { WireComment } from '../resources/parts/comment.ts';
 import { WirePaging } from '../resources/parts/paging.ts';
-import { createRenaming } from './createRenaming.ts';
 import { fromPublicComment, toPublicComment } from './publicComment.ts';
 import { fromPublicPaging, toPublicPaging } from './publicPaging.ts';
-
-const names = createRenaming(['entryId', 'hasMyPick'], { title: 'entry_title' });
-
-test('converts listed fields to snake case and to given names, and keeps others', () => {
-  const value = { entryId: 7, title: '梅', excerpt: '', blogTitle: '' };
-  const written = { entry_id: 7, entry_title: '梅', excerpt: '', blogTitle: '' };
-  expect(names.toPublic(value)).toEqual(written);
-  expect(names.fromPublic(written)).toEqual(value);
-});
-
-test('omits a field that is absent', () => {
-  const value: { readonly entryId: number; readonly hasMyPick?: true } = { entryId: 7 };
-  expect(names.toPublic(value)).toEqual({ entry_id: 7 });
-});
 
 const author = { amebaId: 'kanoya-mio', blogId: null, nickname: '澪', imageUrl: null };
 

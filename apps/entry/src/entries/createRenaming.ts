@@ -1,4 +1,4 @@
-import { toSnakeCase, type SnakeCase } from '../names/snakeCase.ts';
+import { toSnakeCase, type SnakeCase } from '@engawa/api-client/names/snakeCase.ts';
 
 type Names = Readonly<Record<string, string>>;
 
