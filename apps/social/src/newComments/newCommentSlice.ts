@@ -39,9 +39,9 @@ const writeRow = ({ comment, entry }: Row) => ({
   entry_title: entry.title,
 });
 
-const readRow = ({ entry_title: title, ...comment }: ReturnType<typeof writeRow>): Row => ({
-  comment: fromPublicComment(comment),
-  entry: { entryId: comment.entry_id, title },
+const readRow = (row: ReturnType<typeof writeRow>): Row => ({
+  comment: fromPublicComment(row),
+  entry: { entryId: row.entry_id, title: row.entry_title },
 });
 
 const toPublic = ({ pageMap }: NewCommentState) => ({
