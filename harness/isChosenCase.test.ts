@@ -31,13 +31,13 @@ test('each case is chosen in exactly one of its variants', () => {
 /** Prints the chosen pages, variants, blogs and rows of the page table. */
 const PRINT_CHOICE = `
   import { chosenBlogs, isChosenCase, isChosenPage, isChosenVariant } from './isChosenCase.ts';
-  import { generatePageTable } from './pages/pageTable.ts';
+  import { readPageTable } from './pages/pageTable.ts';
   const names = ${JSON.stringify(NAMES)};
   console.log(JSON.stringify({
     pages: names.filter((name) => isChosenPage(name) || isChosenCase(name, 3)),
     ways: names.map((name) => [0, 1, 2, 3, 4].filter((way) => isChosenVariant(name, 5, way))),
     blogs: names.map((name) => chosenBlogs(name, ${JSON.stringify(BLOGS)})),
-    rows: generatePageTable(),
+    rows: readPageTable(),
   }));
 `;
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { combineFactors, createPairSelector, selectPairwise } from '../pairwise.ts';
 import { READER_PAGE_TYPES, resolveTemplates } from './readerPageTypes.ts';
@@ -29,6 +31,9 @@ export const PAGE_CASES: readonly PageCase[] = combineFactors(FACTORS).filter(
     resolveTemplates(page).includes(template) && WITHOUT_APP[page]?.includes(gesture) !== false,
 );
 
+/** `always`: a row of every run; `whole`: only with `--whole` */
+type PageRow = { readonly run: 'always' | 'whole'; readonly case: PageCase };
+
 /**
  * Selects each page type once, so that the rows cover every pair of the other factors and use each
  * value about equally often.
@@ -45,15 +50,38 @@ const selectAlways = (): readonly PageCase[] => {
   return selected;
 };
 
-/**
- * Generates the table: its rows cover every possible pair of two factors' values. Deterministic.
- * @returns rows of every run, and rows that run only with `--whole`
- */
-export const generatePageTable = () => {
+/** Generates the table: its rows cover every possible pair of two factors' values. */
+export const generatePageTable = (): readonly PageRow[] => {
   const always = new Set(selectAlways());
   const all = new Set(selectPairwise(PAGE_CASES, [...always]));
   return PAGE_CASES.filter((one) => all.has(one)).map((one) => ({
-    run: always.has(one) ? ('always' as const) : ('whole' as const),
+    run: always.has(one) ? 'always' : 'whole',
     case: one,
   }));
+};
+
+const COLUMNS = ['run', ...Object.keys(FACTORS)];
+const formatRow = (row: PageRow): string => [row.run, ...Object.values(row.case)].join('\t');
+
+export const formatPageTable = (rows: readonly PageRow[]): string =>
+  `${[COLUMNS.join('\t'), ...rows.map(formatRow)].join('\n')}\n`;
+
+export const PAGE_TABLE = resolve(import.meta.dirname, '../../e2e/journeys/pages/pageTable.tsv');
+
+/** Reads the table of this checkout. @errors throws for an invalid line */
+export const readPageTable = (): readonly PageRow[] => {
+  const known = new Map(
+    PAGE_CASES.flatMap((one) =>
+      (['always', 'whole'] as const).map((run) => [
+        formatRow({ run, case: one }),
+        { run, case: one },
+      ]),
+    ),
+  );
+  const [, ...lines] = readFileSync(PAGE_TABLE, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const row = known.get(line);
+    if (row === undefined) throw new Error(`${PAGE_TABLE} has no such row: ${line}`);
+    return row;
+  });
 };

@@ -20,7 +20,7 @@ import { isWholeRun } from '@engawa/harness/isChosenCase.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { pageNamed } from '@engawa/harness/pages/renderedPages.ts';
 import { formatPageName } from '@engawa/harness/pages/readerPageTypes.ts';
-import { generatePageTable, hasApp, type Gesture } from '@engawa/harness/pages/pageTable.ts';
+import { hasApp, readPageTable, type Gesture } from '@engawa/harness/pages/pageTable.ts';
 import { partsOutOfSight } from '@engawa/harness/pages/partsOutOfSight.ts';
 import { collectElements, collectText } from '@engawa/harness/pages/collectElements.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -200,7 +200,7 @@ const GESTURES: Readonly<
   },
 };
 
-for (const { run, case: one } of generatePageTable())
+for (const { run, case: one } of readPageTable())
   if (run === 'always' || isWholeRun())
     test(
       `${GESTURES[one.gesture].title}: ${one.page}, ${one.template}, ${one.width} px`,
