@@ -3,6 +3,7 @@ import type { ImportPost } from '@engawa/platform/domain/imports/importPost.ts';
 import { storableText } from '@engawa/platform/domain/imports/storableText.ts';
 import type { ExportSource } from './exports/exportSource.ts';
 import type { AdminClient } from '@engawa/delivery/admin/adminClient.ts';
+import type { PostOutcome } from './posts/postOutcome.ts';
 import type { Progress } from './report/progress.ts';
 import { ImportReport } from './report/importReport.ts';
 
@@ -18,6 +19,11 @@ export type ImportRun = {
   readonly progress: Progress;
   /** stops the import between two batches */
   readonly stopping: AbortSignal;
+};
+
+const findTitle = (outcome: PostOutcome): string | null => {
+  if (outcome.kind === 'post') return outcome.post.title;
+  return outcome.kind === 'failed' ? outcome.title : null;
 };
 
 /** Removes characters from a post that only numeric references can express, such as `&#8;`. */
@@ -59,9 +65,10 @@ export const importFile = async (run: ImportRun): Promise<ImportReport> => {
   };
 
   for (const why of source.notes) report.repairs.add({ title: null, why });
-  await source.eachOutcome(async (outcome) => {
+  await source.eachOutcome(async (outcome, repairs) => {
     done += 1;
     if (run.stopping.aborted) return;
+    for (const why of repairs) report.repairs.add({ title: findTitle(outcome), why });
     if (outcome.kind === 'skipped') {
       report.countSkipped(outcome.reason);
       if (outcome.remark !== undefined) report.notes.add(outcome.remark);

@@ -2,7 +2,7 @@ import { parseBlogUrl, parseEncoding } from './parseBlogUrl.ts';
 
 test.each([
   ['Shift_JIS', 'shift_jis'],
-  ['Windows-31J', 'shift_jis'],
+  ['cp932', 'shift_jis'],
   ['latin1', 'windows-1252'],
   ['UTF-16', 'utf-16le'],
 ])('parses the character set %s as %s', (label, encoding) => {

@@ -1,5 +1,5 @@
 import type { PostOutcome } from '../posts/postOutcome.ts';
-import type { TextFile } from '../text/fileText.ts';
+import type { Encoding } from '../text/encoding.ts';
 
 /** An export file of any format. Opening it reads the file once. */
 export type ExportSource = {
@@ -11,13 +11,16 @@ export type ExportSource = {
   readonly itemCount: number;
   /** one sentence if the file cannot be read to the end, else null */
   readonly broken: string | null;
-  /** sentences about repaired errors */
+  /** sentences about repaired errors outside of items */
   readonly notes: readonly string[];
   /**
    * Reads the file again up to its error, at the speed of `visit`.
-   * @param visit receives the result of an item
+   * @param visit receives the result of an item, and sentences about repaired errors in the item's
+   * text
    */
-  readonly eachOutcome: (visit: (outcome: PostOutcome) => Promise<void>) => Promise<void>;
+  readonly eachOutcome: (
+    visit: (outcome: PostOutcome, repairs: readonly string[]) => Promise<void>,
+  ) => Promise<void>;
 };
 
 /** A file with its absolute path and the name that the person typed. */
@@ -29,4 +32,4 @@ export type ExportFile = {
 };
 
 /** A file with a known character set. */
-export type ReadableFile = ExportFile & TextFile;
+export type ReadableFile = ExportFile & { readonly encoding: Encoding };

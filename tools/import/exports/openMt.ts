@@ -6,7 +6,7 @@ import { createBaseNames, createMtGuids, type BaseNames } from '../mt/mtGuid.ts'
 import { createMtDates, buildMtPost } from '../mt/buildMtPost.ts';
 import { readMt } from '../mt/readMt.ts';
 import { formatFileError } from '../text/fileError.ts';
-import type { ReadEnd, TextFile } from '../text/fileText.ts';
+import { readFileText, type ReadEnd } from '../text/fileText.ts';
 import { parseMtInstant } from '../text/stamp.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
@@ -24,11 +24,14 @@ export type MtSurvey = ReadEnd & {
  * of entries, not with their texts.
  * @param now epoch ms: later entries are planned
  */
-export const surveyMt = async (file: TextFile, now: number): Promise<MtSurvey> => {
+export const surveyMt = async (
+  { path, encoding }: Pick<ReadableFile, 'path' | 'encoding'>,
+  now: number,
+): Promise<MtSurvey> => {
   const baseNames = createBaseNames();
   const dates: string[] = [];
   let entryCount = 0;
-  const end = await readMt(file, (entry) => {
+  const end = await readMt(readFileText(path, encoding), (entry) => {
     entryCount += 1;
     baseNames.add(entry);
     const date = dates.length > 0 ? null : parseMtInstant(findHeader(entry, 'DATE'));
@@ -39,7 +42,7 @@ export const surveyMt = async (file: TextFile, now: number): Promise<MtSurvey> =
 
 /** Opens a Movable Type export. @param now epoch ms: later entries are planned */
 export const openMt = async (file: ReadableFile, now: number): Promise<ExportSource> => {
-  const { name, encoding, baseUrl } = file;
+  const { path, name, encoding, baseUrl } = file;
   const { fault, notes, entryCount, baseNames, firstDate } = await surveyMt(file, now);
   return {
     name: 'movabletype',
@@ -57,7 +60,9 @@ export const openMt = async (file: ReadableFile, now: number): Promise<ExportSou
         dateOf: createMtDates(firstDate, now),
         now,
       };
-      await readMt(file, (entry) => visit(buildMtPost(entry, maker)));
+      await readMt(readFileText(path, encoding), (entry) =>
+        visit(buildMtPost(entry, maker), entry.repairs),
+      );
     },
   };
 };

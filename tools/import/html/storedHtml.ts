@@ -2,7 +2,7 @@ import { replaceComments } from './markup.ts';
 import { cutText, toPlainText } from '@engawa/platform/domain/entryHtml/plainText.ts';
 import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
-import { withJoinedHalves } from './withJoinedHalves.ts';
+import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 
 /** HTML of an entry during its conversion. */
 export type ConvertedHtml = {

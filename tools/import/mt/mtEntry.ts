@@ -17,6 +17,8 @@ export type MtEntry = {
   readonly pingCount: number;
   /** the reason why the entry is invalid; usually null */
   readonly flaw: string | null;
+  /** sentences about repaired errors in the file */
+  readonly repairs: readonly string[];
 };
 
 export const findHeader = (entry: MtEntry, name: string): string =>
@@ -127,7 +129,11 @@ const divided = (lines: readonly string[], line: number) => {
 };
 
 /** Parses the lines of one entry. @param line number of the first line; numbers start at 1 */
-export const parseMtEntry = (lines: readonly string[], line: number): MtEntry => {
+export const parseMtEntry = (
+  lines: readonly string[],
+  line: number,
+  repairs: readonly string[],
+): MtEntry => {
   const { header, sections, flaw } = divided(lines, line);
   const named = (...names: string[]) => sections.filter(({ name }) => names.includes(name));
   return {
@@ -141,5 +147,6 @@ export const parseMtEntry = (lines: readonly string[], line: number): MtEntry =>
     comments: named('COMMENT').map((comment) => parseComment(comment.lines)),
     pingCount: named('PING').length,
     flaw,
+    repairs,
   };
 };

@@ -11,6 +11,7 @@ const buildTerms = (headers: Record<string, string[]>, keywords = '') =>
       comments: [],
       pingCount: 0,
       flaw: null,
+      repairs: [],
     },
     text,
   );

@@ -7,6 +7,7 @@ import { findHeader, findSection, type MtEntry } from './mtEntry.ts';
 import { createMtGuids } from './mtGuid.ts';
 import { readMt } from './readMt.ts';
 import { surveyMt } from '../exports/openMt.ts';
+import { readFileText } from '../text/fileText.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -20,7 +21,7 @@ const read = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') =>
   const survey = await surveyMt({ path: file, encoding }, Date.now());
   const { fault, entryCount, baseNames, notes } = survey;
   const entries: MtEntry[] = [];
-  await readMt({ path: file, encoding }, (entry) => void entries.push(entry));
+  await readMt(readFileText(file, encoding), (entry) => void entries.push(entry));
   expect(entries).toHaveLength(entryCount);
   return {
     entries,
@@ -143,6 +144,12 @@ describe('a damaged Movable Type export', () => {
 });
 
 describe('damaged and forbidden characters:', () => {
+  const readRepairs = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
+    const { entries, sentence } = await read(bytes, encoding);
+    expect(sentence).toBe('');
+    return entries.map(({ repairs }) => repairs);
+  };
+
   test.each<[Encoding, string, number]>([
     ['utf-8', 'txt', 0xff],
     ['shift_jis', 'sjis.txt', 0xff],
@@ -152,38 +159,40 @@ describe('damaged and forbidden characters:', () => {
     async (encoding, sample, wrong) => {
       const good = readFileSync(join(__dirname, `../fixtures/machikado.${sample}`));
       const bad = Buffer.concat([good, Buffer.from('TITLE: ab'), Buffer.from([wrong, 0x0a]), good]);
-      const { titles, notes } = await read(bad, encoding);
+      const { titles, entries } = await read(bad, encoding);
       expect(titles).toHaveLength(22);
       expect(titles[11]).toBe('ab\uFFFD');
-      expect(notes).toEqual([
+      expect(entries[11]?.repairs).toEqual([
         'line 166, column 10: the bytes of a character are damaged and it became U+FFFD; write the character again there',
       ]);
     },
   );
 
-  test('control characters, noncharacters and DEL are removed and reported', async () => {
+  test('control characters, noncharacters and DEL are removed and reported with their entry', async () => {
     const text =
       anEntry('題\u0008名', '本\u001B文\u0007\uFFFE\u007F', 'TAGS: \u0085札\n') + anEntry('二');
-    const { entries, titles, notes } = await read(text);
+    const { entries, titles } = await read(text);
     expect(titles).toEqual(['題名', '二']);
     expect(findSection(entries[0] ?? noEntry(), 'BODY')).toBe('本文');
-    expect(notes).toHaveLength(6);
-    expect(notes[0]).toBe(
+    expect(entries.map(({ repairs }) => repairs.length)).toEqual([6, 0]);
+    expect(entries[0]?.repairs[0]).toBe(
       'line 1, column 9: the control character U+0008 was left out; check the text there',
     );
-    expect(notes[2]).toBe(
+    expect(entries[0]?.repairs[2]).toBe(
       'line 6, column 2: the control character U+001B was left out; check the text there',
     );
   });
 
-  test('a repeated problem of a file is reported once, with its count', async () => {
-    expect((await read(anEntry('\u0008一\u0008', '\u0008'))).notes).toEqual([
-      'line 1, column 8 (and 2 more): the control character U+0008 was left out; check the text there',
+  test('a repeated problem of one entry is reported once, with its count', async () => {
+    expect(await readRepairs(anEntry('\u0008一\u0008', '\u0008'))).toEqual([
+      [
+        'line 1, column 8 (and 2 more): the control character U+0008 was left out; check the text there',
+      ],
     ]);
   });
 
   test('a valid file has no report', async () => {
-    expect((await read(anEntry('一\t二', '三\n\n四'))).notes).toEqual([]);
+    expect(await readRepairs(anEntry('一\t二', '三\n\n四'))).toEqual([[]]);
   });
 });
 

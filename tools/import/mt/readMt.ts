@@ -1,6 +1,6 @@
-import { BrokenFileError, EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileError.ts';
-import { readEntries, type ReadEnd, type TextFile } from '../text/fileText.ts';
-import type { Repairs } from '../text/repairs.ts';
+import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileError.ts';
+import { delimitedParts, EntryParser, readEntries, type ReadEnd } from '../text/fileText.ts';
+import { repairText, type Place } from '../text/repairs.ts';
 import {
   beginsEntry,
   isBlank,
@@ -11,91 +11,102 @@ import {
   type MtEntry,
 } from './mtEntry.ts';
 
-/** @errors throws EntryTooLong */
-async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > MAX_ENTRY_LENGTH) throw new EntryTooLong();
-    yield* lines;
+/** Splits a Movable Type export into entries; holds one of them at a time. */
+class MtParser extends EntryParser<MtEntry> {
+  /** the lines of the current entry */
+  #lines: string[] = [];
+  /** the last non-blank line of the current entry */
+  #lastLine = '';
+  #length = 0;
+  #firstLine = 0;
+  #line = 0;
+  /** first line of text outside of entries */
+  #strayLine: number | null = null;
+  #hasEntry = false;
+
+  write(part: string): void {
+    const lines = part.split(/\r\n|\n|\r/);
+    // drops the empty text after the last line end
+    if (lines.at(-1) === '') lines.pop();
+    for (const line of lines) {
+      this.#line += 1;
+      // concatenated files with byte-order marks are one export
+      this.#addLine(repairText(line, this.repairs).replace(/^\uFEFF/, ''));
+      this.repairs.advance('\n');
+    }
   }
-  if (rest !== '') yield rest;
+
+  close(): void {
+    if (isEntryMark(this.#lastLine)) this.#endEntry();
+    if (this.#strayLine !== null)
+      this.breakOff('cutOff', `no entry begins in the text from line ${this.#strayLine} on`);
+    if (this.#lines.length > 0)
+      this.breakOff('cutOff', 'its last entry does not end with "--------"');
+    if (!this.#hasEntry) this.breakOff('notMt', 'it holds no entry');
+  }
+
+  override place(): Place {
+    return { line: Math.max(this.#line, 1), column: 1 };
+  }
+
+  /** Authors write lines of hyphens too: they end an entry only if the adjacent lines match. */
+  #addLine(line: string): void {
+    if (this.#lines.length === 0) this.#beginEntry(line);
+    else if (isEntryMark(line) && isSectionMark(this.#lastLine)) this.#endEntry();
+    else if (beginsEntry(line) && isEntryMark(this.#lastLine)) {
+      this.#endEntry();
+      this.#beginEntry(line);
+    } else this.#push(line);
+  }
+
+  #push(line: string): void {
+    this.#lines.push(line);
+    this.#length += line.length + 1;
+    if (this.#length > MAX_ENTRY_LENGTH) throw new EntryTooLong();
+    if (!isBlank(line)) this.#lastLine = line;
+  }
+
+  /** @param line outside of all entries */
+  #beginEntry(line: string): void {
+    if (isBlank(line) || isEntryMark(line)) return;
+    if (readHeader(line) === null) {
+      if (!this.#hasEntry)
+        this.breakOff('notMt', 'no header such as "TITLE:" is where an entry should begin');
+      this.#strayLine ??= this.#line;
+      this.notes.push(...this.repairs.take());
+      return;
+    }
+    if (this.#strayLine !== null)
+      this.notes.push(
+        `line ${this.#strayLine}, column 1: the text between two entries was left out; put it below the BODY: of one of them`,
+      );
+    this.#strayLine = null;
+    this.#hasEntry = true;
+    this.#firstLine = this.#line;
+    this.#push(line);
+  }
+
+  #endEntry(): void {
+    const end = isEntryMark(this.#lastLine) ? this.#lines.lastIndexOf(this.#lastLine) : undefined;
+    const lines = this.#lines.slice(0, end);
+    this.endEntry((repairs) => parseMtEntry(lines, this.#firstLine, repairs));
+    this.#lines = [];
+    this.#lastLine = '';
+    this.#length = 0;
+  }
 }
 
-/** Collects the lines of one entry. @param firstLine number of its first line */
-const createEntryLines = (firstLine: number) => {
-  const lines: string[] = [];
-  let lastLine = '';
-  let length = 0;
-  return {
-    /** the last line that is not blank */
-    last: () => lastLine,
-    push: (line: string) => {
-      lines.push(line);
-      length += line.length + 1;
-      if (length > MAX_ENTRY_LENGTH) throw new EntryTooLong();
-      if (!isBlank(line)) lastLine = line;
-    },
-    parse: (): MtEntry => {
-      const end = isEntryMark(lastLine) ? lines.lastIndexOf(lastLine) : undefined;
-      return parseMtEntry(lines.slice(0, end), firstLine);
-    },
-  };
+/** Finds the last line end; a CR at the end may be half of one. */
+const findLineEnd = (text: string) => {
+  const end = Math.max(text.lastIndexOf('\n'), text.slice(0, -1).lastIndexOf('\r')) + 1;
+  return { end, read: end };
 };
 
-/** @errors throws BrokenFileError or EntryTooLong after the last complete entry */
-async function* parseMt(pieces: AsyncIterable<string>, repairs: Repairs): AsyncGenerator<MtEntry> {
-  let entry: ReturnType<typeof createEntryLines> | null = null;
-  let line = 0;
-  let hasEntry = false;
-  /** first line of text outside of entries */
-  let strayLine: number | null = null;
-  const breakOff = (kind: 'notMt' | 'cutOff', detail: string): never => {
-    throw new BrokenFileError({ kind, line: Math.max(line, 1), column: 1, detail });
-  };
-  for await (const written of readLines(pieces)) {
-    line += 1;
-    // concatenated files with byte-order marks are one export
-    const text = written.replace(/^\uFEFF/, '');
-    if (entry !== null) {
-      // authors write lines of hyphens too: they end an entry only if the adjacent lines match
-      const isNext = beginsEntry(text) && isEntryMark(entry.last());
-      if (!isNext && !(isEntryMark(text) && isSectionMark(entry.last()))) {
-        entry.push(text);
-        continue;
-      }
-      yield entry.parse();
-      entry = null;
-    }
-    if (isBlank(text) || isEntryMark(text)) continue;
-    if (readHeader(text) === null) {
-      if (!hasEntry) breakOff('notMt', 'no header such as "TITLE:" is where an entry should begin');
-      strayLine ??= line;
-      continue;
-    }
-    if (strayLine !== null)
-      repairs.add(
-        'the text between two entries was left out; put it below the BODY: of one of them',
-        { line: strayLine, column: 1 },
-      );
-    strayLine = null;
-    hasEntry = true;
-    entry = createEntryLines(line);
-    entry.push(text);
-  }
-  if (entry !== null && isEntryMark(entry.last())) {
-    yield entry.parse();
-    entry = null;
-  }
-  if (strayLine !== null)
-    breakOff('cutOff', `no entry begins in the text from line ${strayLine} on`);
-  if (entry !== null) breakOff('cutOff', 'its last entry does not end with "--------"');
-  if (!hasEntry) breakOff('notMt', 'it holds no entry');
-}
-
-/** Reads a Movable Type export entry by entry. Holds at most one entry and one piece of the text. */
+/**
+ * Reads the text of a Movable Type export entry by entry. Holds at most one entry and one piece of
+ * the text.
+ */
 export const readMt = (
-  file: TextFile,
+  pieces: AsyncIterable<string>,
   visit: (entry: MtEntry) => Promise<void> | void,
-): Promise<ReadEnd> => readEntries(file, parseMt, visit);
+): Promise<ReadEnd> => readEntries(delimitedParts(pieces, findLineEnd), new MtParser(), visit);

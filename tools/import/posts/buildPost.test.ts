@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createSanitiser } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
 import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/createTextReader.ts';
+import { readFileText } from '../text/fileText.ts';
 import { readWxr } from '../wxr/readWxr.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
 import { createPostGuids } from './postGuid.ts';
@@ -11,7 +12,7 @@ import type { PostOutcome } from './postOutcome.ts';
 const FILE = join(__dirname, '../fixtures/machikado.xml');
 
 const readOutcomes = async (file: string): Promise<PostOutcome[]> => {
-  const survey = await surveyWxr({ path: file, encoding: 'utf-8' });
+  const survey = await surveyWxr(file);
   const maker = {
     survey,
     site: survey.site,
@@ -22,10 +23,7 @@ const readOutcomes = async (file: string): Promise<PostOutcome[]> => {
     now: Date.parse('2026-11-21T00:00:00Z'),
   };
   const outcomes: PostOutcome[] = [];
-  await readWxr(
-    { path: file, encoding: 'utf-8' },
-    (item) => void outcomes.push(buildPost(item, maker)),
-  );
+  await readWxr(readFileText(file, 'utf-8'), (item) => void outcomes.push(buildPost(item, maker)));
   return outcomes;
 };
 

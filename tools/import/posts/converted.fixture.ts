@@ -56,6 +56,7 @@ export const converted = (content: string, more: Export = {}) => {
     enclosures: more.enclosures ?? [],
     meta: new Map(Object.entries(more.meta ?? {})),
     comments: [],
+    repairs: [],
   };
   const outcome = buildPost(item, {
     survey: { attachments, reusableBlocks },

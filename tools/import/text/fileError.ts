@@ -1,4 +1,4 @@
-import type { Encoding } from './encoding.ts';
+import { ENCODING_NAMES, type Encoding } from './encoding.ts';
 import type { Place } from './repairs.ts';
 
 /** The position and reason of an error that stops reading a file. */
@@ -70,6 +70,6 @@ export const formatFileError = (
 ): string => {
   if (kind === 'file') return `${file} could not be read: ${detail}.`;
   const [problem, action] = PROBLEMS[kind];
-  const as = encoding === 'utf-8' ? '' : `, read as ${encoding},`;
+  const as = encoding === 'utf-8' ? '' : `, read as ${ENCODING_NAMES[encoding]},`;
   return `${file}${as} ${problem}: it broke at line ${line}, column ${column} (${detail}; ${action}).`;
 };

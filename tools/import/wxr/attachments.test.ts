@@ -16,6 +16,7 @@ const withFile = (name: string, metadata = META) => {
     enclosures: [],
     meta: new Map([['_wp_attachment_metadata', metadata]]),
     comments: [],
+    repairs: [],
   });
   if (file !== null) attachments.add(file);
   return (image: string) => attachments.findSize(`https://cdn.example/files/${image}`);

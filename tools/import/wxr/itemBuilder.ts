@@ -18,7 +18,7 @@ const enclosureIn = (text: string): WxrEnclosure => {
 export type ItemBuilder = {
   /** Adds a complete element. @param parent its parent's name, '' for the item itself */
   readonly add: (parent: string, element: WxrElement) => void;
-  readonly build: () => WxrItem;
+  readonly build: (repairs: readonly string[]) => WxrItem;
 };
 
 /** Collects the elements of one item. @param line its first line, from 1 */
@@ -55,6 +55,6 @@ export const createItemBuilder = (line: number): ItemBuilder => {
       else if (parent === 'wp:comment' && name.startsWith('wp:comment_'))
         comment[name.slice('wp:comment_'.length)] = text;
     },
-    build: () => ({ line, fields, terms, enclosures, meta, comments }),
+    build: (repairs) => ({ line, fields, terms, enclosures, meta, comments, repairs }),
   };
 };

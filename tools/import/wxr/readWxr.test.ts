@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatFileError } from '../text/fileError.ts';
+import { readFileText } from '../text/fileText.ts';
 import { readWxr } from './readWxr.ts';
 import { findField } from './wxrItem.ts';
 
@@ -16,12 +17,14 @@ const read = async (bytes: Uint8Array | string) => {
   const file = join(folder, 'export.xml');
   writeFileSync(file, bytes);
   const titles: string[] = [];
-  const { fault, site, notes } = await readWxr({ path: file, encoding: 'utf-8' }, (item) => {
+  const repairs: (readonly string[])[] = [];
+  const { fault, site } = await readWxr(readFileText(file, 'utf-8'), (item) => {
     titles.push(findField(item, 'title'));
+    repairs.push(item.repairs);
   });
   return {
     titles,
-    notes,
+    repairs,
     site,
     fault,
     sentence: fault === null ? '' : formatFileError('export.xml', fault, 'utf-8'),
@@ -80,9 +83,9 @@ describe('a damaged WordPress export', () => {
       Buffer.from([0x93, 0xfa]),
       Buffer.from(`</title></item>${anItem('二')}${tail}`),
     ]);
-    const { titles, sentence, notes } = await read(bytes);
+    const { titles, sentence, repairs } = await read(bytes);
     expect({ titles, sentence }).toEqual({ titles: ['一', 'あ\uFFFD\uFFFD', '二'], sentence: '' });
-    expect(notes).toEqual([
+    expect(repairs.flat()).toEqual([
       'line 4, column 15 (and 1 more): the bytes of a character are damaged and it became U+FFFD; write the character again there',
     ]);
   });
@@ -105,8 +108,11 @@ test.each([
 
 test('does not expand entities that the export declares', async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
-  const { titles } = await read(`${bomb}${head.replace(/^.*\n/, '')}${anItem('&b;')}${tail}`);
+  const { titles, repairs } = await read(
+    `${bomb}${head.replace(/^.*\n/, '')}${anItem('&b;')}${tail}`,
+  );
   expect(titles).toEqual(['&b;']);
+  expect(repairs.flat()).toEqual([expect.stringContaining('the reference &b; is unknown')]);
 });
 
 test('stops at an item that exceeds the size limit', async () => {
@@ -115,8 +121,9 @@ test('stops at an item that exceeds the size limit', async () => {
 });
 
 test('reports an export file that does not exist, and a folder', async () => {
-  const findDetail = async (path: string) =>
-    (await readWxr({ path, encoding: 'utf-8' }, () => undefined)).fault?.detail;
-  expect(await findDetail(join(folder, 'none.xml'))).toBe('there is no such file');
-  expect(await findDetail(folder)).toBe('it is a folder');
+  const missing = await readWxr(readFileText(join(folder, 'none.xml'), 'utf-8'), () => undefined);
+  expect(missing.fault?.detail).toBe('there is no such file');
+  expect((await readWxr(readFileText(folder, 'utf-8'), () => undefined)).fault?.detail).toBe(
+    'it is a folder',
+  );
 });

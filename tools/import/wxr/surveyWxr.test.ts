@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SURVEY = `
   import { surveyWxr } from './tools/import/wxr/surveyWxr.ts';
-  const { itemCount, fault } = await surveyWxr({ path: process.argv[1], encoding: 'utf-8' });
+  const { itemCount, fault } = await surveyWxr(process.argv[1]);
   console.log(JSON.stringify({ itemCount, fault }));
 `;
 

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '@engawa/platform/domain/entryHtml/nesting.ts';
-import type { TextFile } from '../text/fileText.ts';
+import type { Encoding } from '../text/encoding.ts';
+import { readFileText } from '../text/fileText.ts';
 import { toAttachment, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { readWxr, type WxrEnd } from './readWxr.ts';
@@ -26,7 +27,7 @@ const apart = <T extends string | Attachment>(value: T): T => structuredClone(va
  * the posts that use them, and copied posts share a guid. Memory grows with the number of items,
  * and with the reusable blocks up to a limit.
  */
-export const surveyWxr = async (file: TextFile): Promise<WxrSurvey> => {
+export const surveyWxr = async (file: string, encoding: Encoding = 'utf-8'): Promise<WxrSurvey> => {
   const attachments = createAttachments();
   const firstOfGuid = new Map<string, number>();
   const reusableBlocks = new Map<string, string>();
@@ -48,6 +49,6 @@ export const surveyWxr = async (file: TextFile): Promise<WxrSurvey> => {
     const postId = parsePostId(item);
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
   };
-  const end = await readWxr(file, visit);
+  const end = await readWxr(readFileText(file, encoding), visit);
   return { ...end, itemCount, attachments, reusableBlocks, firstOfGuid };
 };

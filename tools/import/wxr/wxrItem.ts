@@ -25,6 +25,8 @@ export type WxrItem = {
   /** only the keys that the import reads */
   readonly meta: ReadonlyMap<string, string>;
   readonly comments: readonly WxrComment[];
+  /** sentences about repaired errors in the file */
+  readonly repairs: readonly string[];
 };
 
 /** The metadata of the blog in the file. */
