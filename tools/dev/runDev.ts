@@ -22,12 +22,12 @@ import { startFixturePlatform } from '@engawa/delivery/release/gates/fixturePlat
 import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
 import { createUpdateStream } from './serve/createUpdateStream.ts';
-import { createDevRemote, formatVersionPrefix } from './session/devRemote.ts';
-import { exposesIn } from '@engawa/delivery/build/exposesIn.ts';
-import { watchRemote } from './build/watchRemote.ts';
+import { developRemote, readRemote } from './session/developRemote.ts';
+import { formatVersionPrefix } from './session/devRemote.ts';
 import { createBuildServer } from './session/createBuildServer.ts';
 import { createTerminal } from './session/terminal.ts';
 import { createProblemReporter } from './session/createProblemReporter.ts';
+import { createTypeCheck } from './session/typeCheck.ts';
 
 const HOST = join(CHECKOUT_ROOT, 'apps/host/dist-dev');
 
@@ -125,17 +125,24 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     if (stopping.aborted) return success(null);
     const serving = { releases, places, controller, stopping };
     const live = options.remotes.map((name) => {
-      const directory = join(CHECKOUT_ROOT, 'apps', name);
-      const notes = join(options.dataDir, 'webpack', name);
-      const remote = { directory, name, exposes: exposesIn(directory), notes };
+      const remote = readRemote(name, join(options.dataDir, 'webpack', name));
+      const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
+      const checkTypes = createTypeCheck(remote, notes, stopping, run.say);
       const troubles = createProblemReporter((problems) => {
         controller.tell(name, { problems });
         terminal.problems(name, problems);
       });
       const server = createBuildServer(name, { ...serving, troubles });
-      const surroundings = { store, controller, troubles };
-      const listeners = createDevRemote(name, prefixes[name] ?? '', surroundings, server.release);
-      closings.push(watchRemote(remote, listeners));
+      const end = developRemote(
+        remote,
+        prefixes[name] ?? '',
+        { store, controller, troubles },
+        (build) => {
+          checkTypes();
+          server.release(build);
+        },
+      );
+      closings.push(end);
       return server.live;
     });
     const onReady = async () => {

@@ -1,15 +1,10 @@
-import { failure, type Result } from '@engawa/contract/result.ts';
-import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
-import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
-import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
-import { stableRecords } from '@engawa/delivery/release/liveRelease.ts';
-import { publishLocalReleases } from '@engawa/delivery/start/localReleases.ts';
 import { waitUntilServed } from '@engawa/server-kit/http/hostHealth.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
 import type { UpdateStream } from '../serve/createUpdateStream.ts';
 import type { DevBuild } from './devRemote.ts';
 import { toDevProblem } from './toDevProblem.ts';
+import { releaseDevBuild } from './releaseDevBuild.ts';
 import type { ProblemReporter } from './createProblemReporter.ts';
 
 export type Serving = {
@@ -18,21 +13,6 @@ export type Serving = {
   readonly controller: UpdateStream;
   readonly troubles: ProblemReporter;
   readonly stopping: AbortSignal;
-};
-
-/**
- * Makes a state of a remote live from the next page view on. Hosts run the smoke test first, like
- * for every release.
- * @returns the new registry, or an error sentence
- */
-const releaseDevBuild = async (
-  releases: Releases,
-  build: DevBuild,
-): Promise<Result<Registry, string>> => {
-  const registry = await readRegistry(releases);
-  if (!registry.ok) return failure(registry.error);
-  const others = await stableRecords(releases, registry.value, build.candidate.record.remote);
-  return publishLocalReleases(releases, [build], [claimsGate(others)]);
 };
 
 /**

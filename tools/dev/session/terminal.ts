@@ -2,6 +2,7 @@ import { formatPosition, type DevProblem } from '../devNews.ts';
 
 /** Prints the results of edits to the terminal. */
 export const createTerminal = (say: (line: string) => void) => ({
+  say,
   /** @param problems empty if the last edit is visible again */
   problems: (remote: string, problems: readonly DevProblem[]): void => {
     const text = problems
