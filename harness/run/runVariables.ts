@@ -31,7 +31,6 @@ export const ACCEPT_LOOKS = 'ENGAWA_ACCEPT_LOOKS';
 export const RELEASE_SET = 'ENGAWA_E2E_SET';
 
 export const BROWSERS = ['chromium', 'firefox'] as const;
-export type BrowserName = (typeof BROWSERS)[number];
 
 export const isFirefoxRun = (): boolean => process.env[BROWSER] === 'firefox';
 

@@ -133,13 +133,33 @@ const createProducts = (testPath: string) => {
   };
 };
 
+/** Runs a journey in the present browser. @errors StalledBrowserError if the browser exits */
+const walkOnce = async (
+  visits: ReturnType<typeof createVisitors>,
+  walk: Walk,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    await runWatched(
+      () => walk(visits.openerFor(signal)),
+      () => visits.watched,
+      undefined,
+      signal,
+    );
+  } catch (error) {
+    throw visits.isLost()
+      ? new StalledBrowserError('browser process lost', { cause: error })
+      : error;
+  }
+};
+
 /**
  * Creates the browser, product and evidence of one test file.
  * @param testPath of the file whose tests run
  */
 export const createStage = (testPath: string) => {
   let options: BrowserOptions = {};
-  let product: (Product & Pick<RunningProduct, 'restore'>) | undefined;
+  let product: Product | undefined;
   let isStuck = false;
   const products = createProducts(testPath);
   const browsers = new Set<Browser>();
@@ -149,23 +169,6 @@ export const createStage = (testPath: string) => {
       : launchForJourneys(options.needsWindow));
     return { browser, profiles: createProfiles(browser) };
   });
-
-  const walkOnce = async (walk: Walk, signal: AbortSignal): Promise<void> => {
-    try {
-      await runWatched(
-        () => walk(visits.openerFor(signal)),
-        () => visits.watched,
-        undefined,
-        signal,
-      );
-    } catch (error) {
-      throw visits.isLost()
-        ? new StalledBrowserError('browser process lost', { cause: error })
-        : error;
-    } finally {
-      await product?.restore?.();
-    }
-  };
 
   return {
     /** Opens the browser of the file. */
@@ -194,13 +197,14 @@ export const createStage = (testPath: string) => {
       isStuck = false;
       if (visits.isLost()) await visits.replaceBrowser();
       const signal = visits.signal();
+      const restore = () => on.restore?.();
       try {
-        await walkOnce(walk, signal);
+        await walkOnce(visits, walk, signal).finally(restore);
       } catch (error) {
         if (!(error instanceof StalledBrowserError) || signal.aborted) throw error;
         log(`${error.message}: journey reruns in a new browser`);
         await visits.replaceBrowser();
-        await walkOnce(walk, visits.signal());
+        await walkOnce(visits, walk, visits.signal()).finally(restore);
       }
     },
     /** Records the pages during a wait that may fail, for its evidence. */
