@@ -10,12 +10,12 @@ const isMeasuring = (path: string) => MEASURING.test(path);
 test.each([
   [
     'e2e and harness',
-    8_039,
+    7_189,
     (path: string) => /^(?:e2e|harness)\//.test(path) && !isMeasuring(path),
   ],
   [
     'tools, delivery, the console and the measuring part of harness',
-    30_463,
+    30_442,
     (path: string) => /^(?:tools|delivery|apps\/console)\//.test(path) || isMeasuring(path),
   ],
 ])(
