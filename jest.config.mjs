@@ -20,7 +20,7 @@ const shared = {
   },
   // libraries that ship ES modules only
   transformIgnorePatterns: [
-    '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|request-filtering-agent|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|react-router|@remix-run|cookie-es|commander|@commander-js|html-encoding-sniffer|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
+    '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|request-filtering-agent|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|react-router|@remix-run|cookie-es|commander|@commander-js|html-encoding-sniffer|leven|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
   ],
   moduleNameMapper: {
     '\\.scss$': '<rootDir>/jest/styles.cjs',
