@@ -104,7 +104,7 @@ const createPrivateAddress = (setup: PrivatePagesSetup): Handler => {
     }
     const { release } = thread;
     const refuse = (reason: string) =>
-      refusals.add(visit.log, { release: releaseName(release), path, reason });
+      refusals.add(visit.log, { release: releaseName(release), reason }, { path });
     return answerMember(setup, exchange, { record, route }, async (requested, calls) => {
       // before the work of the thread and its calls, which cost more than the response
       const leave = setup.enter(request);

@@ -8,6 +8,7 @@ test('BF7 admits a hung module once in ten seconds, again if that page did not l
   expect(parts.admit(MODULE)).toBe(true);
   parts.hung(MODULE);
   expect([parts.admit(MODULE), parts.admit('social/Follow')]).toEqual([false, true]);
+  parts.untried(MODULE);
   clock.nowMs = 9_999;
   expect(parts.admit(MODULE)).toBe(false);
   clock.nowMs = 10_000;

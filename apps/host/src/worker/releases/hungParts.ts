@@ -26,19 +26,21 @@ export type HungParts = {
  * @param now milliseconds, monotonic
  */
 export const createHungParts = (now: () => number): HungParts => {
-  const outUntilMs = new Map<string, number>();
-  const hung = (module: string) => void outUntilMs.set(module, now() + OUT_MS);
+  const marks = new Map<string, { readonly untilMs: number; readonly isRetried: boolean }>();
+  const mark = (module: string, isRetried: boolean) =>
+    void marks.set(module, { untilMs: now() + OUT_MS, isRetried });
   return {
-    hung,
-    ended: (module) => void outUntilMs.delete(module),
+    hung: (module) => mark(module, false),
+    ended: (module) => void marks.delete(module),
     untried: (module) => {
-      if (outUntilMs.has(module)) outUntilMs.set(module, now());
+      // a page that was admitted before the load timed out is no retry
+      if (marks.get(module)?.isRetried) marks.set(module, { untilMs: now(), isRetried: false });
     },
     admit: (module) => {
-      const untilMs = outUntilMs.get(module);
-      if (untilMs === undefined) return true;
-      if (now() < untilMs) return false;
-      hung(module);
+      const marked = marks.get(module);
+      if (marked === undefined) return true;
+      if (now() < marked.untilMs) return false;
+      mark(module, true);
       return true;
     },
   };

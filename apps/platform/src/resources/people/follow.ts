@@ -1,5 +1,5 @@
 import type { FollowLimitType } from '@engawa/api-client/model/follow.ts';
-import { FETCH_OUTCOMES, type FetchOutcome } from '@engawa/api-client/fetchOutcomes.ts';
+import { WRITE_OUTCOMES, type WriteOutcome } from '@engawa/api-client/writeOutcomes.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
@@ -69,7 +69,7 @@ const buildAnswer = (
   deps: FollowDeps,
   stand: FollowState,
   isLogin: boolean,
-  outcome: FetchOutcome,
+  outcome: WriteOutcome,
 ) => ({
   data: {
     outcome,
@@ -130,10 +130,10 @@ const change = async (
     await lockFollower(tx, memberId);
     const before = await findState(deps, tx, memberId, ownerId);
     if (before.is_following === isWanted)
-      return { stand: before, outcome: FETCH_OUTCOMES.success, hasChanged: false };
+      return { stand: before, outcome: WRITE_OUTCOMES.success, hasChanged: false };
     if (isWanted) await requireNoBlock(tx, memberId, ownerId);
     if (isWanted && resolveLimit(deps.followLimits, before).isUpperLimit)
-      return { stand: before, outcome: FETCH_OUTCOMES.overLimit, hasChanged: false };
+      return { stand: before, outcome: WRITE_OUTCOMES.overLimit, hasChanged: false };
     if (isWanted) await addFollows(deps, tx, memberId, [ownerId]);
     else
       await tx.query('delete from follows where member_id = $1 and followed_member_id = $2', [
@@ -146,7 +146,7 @@ const change = async (
       subject: `blog:${amebaId}`,
     });
     const stand = await findState(deps, tx, memberId, ownerId);
-    return { stand, outcome: FETCH_OUTCOMES.success, hasChanged: true };
+    return { stand, outcome: WRITE_OUTCOMES.success, hasChanged: true };
   });
   if (done.hasChanged) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
   return buildAnswer(deps, done.stand, true, done.outcome);
@@ -161,7 +161,7 @@ export const follow = (deps: FollowDeps): ApiImplementation<'follow'> => ({
     const { member_id: ownerId } = await findBlogIds(deps.database, { amebaId });
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
     const stand = await findState(deps, deps.database, session?.memberId ?? null, ownerId);
-    return buildAnswer(deps, stand, session !== null, FETCH_OUTCOMES.success);
+    return buildAnswer(deps, stand, session !== null, WRITE_OUTCOMES.success);
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),
   delete: (params, _body, context) => change(deps, params, context, 'delete'),

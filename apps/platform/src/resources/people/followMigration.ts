@@ -1,4 +1,4 @@
-import { FETCH_OUTCOMES } from '@engawa/api-client/fetchOutcomes.ts';
+import { WRITE_OUTCOMES } from '@engawa/api-client/writeOutcomes.ts';
 import { FOLLOW_MIGRATION_MOST } from '@engawa/api-client/resources/member/followMigration.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
@@ -73,7 +73,7 @@ const migrate = async (
   const { following, left, limit } = done;
   return {
     data: {
-      outcome: left.length > 0 ? FETCH_OUTCOMES.overLimit : FETCH_OUTCOMES.success,
+      outcome: left.length > 0 ? WRITE_OUTCOMES.overLimit : WRITE_OUTCOMES.success,
       following,
       left,
       limit,

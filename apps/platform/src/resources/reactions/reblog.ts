@@ -3,7 +3,7 @@ import {
   findReblogTextError,
   normaliseReblogText,
 } from '@engawa/blog-domain/reactions/reblogText.ts';
-import { FETCH_OUTCOMES, type FetchOutcome } from '@engawa/api-client/fetchOutcomes.ts';
+import { WRITE_OUTCOMES, type WriteOutcome } from '@engawa/api-client/writeOutcomes.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
@@ -111,7 +111,7 @@ const buildAnswer = (
   { reblogsADay, ...deps }: ReblogDeps,
   { is_allowed: isAllowed, card }: Original,
   stand: ReblogState,
-  { isLogin, outcome }: { readonly isLogin: boolean; readonly outcome: FetchOutcome },
+  { isLogin, outcome }: { readonly isLogin: boolean; readonly outcome: WriteOutcome },
 ) => ({
   data: {
     outcome,
@@ -137,12 +137,12 @@ const buildAnswer = (
 type Change = {
   readonly original: Original;
   readonly stand: ReblogState;
-  readonly outcome: FetchOutcome;
+  readonly outcome: WriteOutcome;
   /** the change: the entry that was created or deleted, if the reblog has one */
   readonly changed: { readonly madeEntryId: number | null } | null;
 };
 
-const unchanged = (original: Original, stand: ReblogState, outcome: FetchOutcome): Change => ({
+const unchanged = (original: Original, stand: ReblogState, outcome: WriteOutcome): Change => ({
   original,
   stand,
   outcome,
@@ -158,12 +158,12 @@ const add = async (
 ): Promise<Change> => {
   const original = await findOriginal(deps, tx, memberId, requested);
   const before = await findState(deps, tx, memberId, requested.entryId);
-  if (before.exist) return unchanged(original, before, FETCH_OUTCOMES.success);
+  if (before.exist) return unchanged(original, before, WRITE_OUTCOMES.success);
   if (!original.is_allowed) throw new ResourceError(403, 'reblog-denied');
   await requireNoBlock(tx, memberId, original.owner_id);
   if (before.own_blog_id === null) throw new ResourceError(409, 'no-blog');
   if (before.made_today >= deps.reblogsADay)
-    return unchanged(original, before, FETCH_OUTCOMES.overLimit);
+    return unchanged(original, before, WRITE_OUTCOMES.overLimit);
   const madeEntryId = await insertReblogEntry(tx, deps.clock(), {
     memberId,
     blogId: before.own_blog_id,
@@ -177,7 +177,7 @@ const add = async (
     [memberId, toTokyoDay(deps.clock())],
   );
   const stand = await findState(deps, tx, memberId, requested.entryId);
-  return { original, stand, outcome: FETCH_OUTCOMES.success, changed: { madeEntryId } };
+  return { original, stand, outcome: WRITE_OUTCOMES.success, changed: { madeEntryId } };
 };
 
 const remove = async (
@@ -188,10 +188,10 @@ const remove = async (
 ): Promise<Change> => {
   const original = await findOriginal(deps, tx, memberId, requested);
   const before = await findState(deps, tx, memberId, requested.entryId);
-  if (!before.exist) return unchanged(original, before, FETCH_OUTCOMES.success);
+  if (!before.exist) return unchanged(original, before, WRITE_OUTCOMES.success);
   const madeEntryId = await deleteReblogEntry(tx, memberId, requested.entryId);
   const stand = await findState(deps, tx, memberId, requested.entryId);
-  return { original, stand, outcome: FETCH_OUTCOMES.success, changed: { madeEntryId } };
+  return { original, stand, outcome: WRITE_OUTCOMES.success, changed: { madeEntryId } };
 };
 
 /** Changes at most one reblog with its entry, and purges the affected pages. */
@@ -242,7 +242,7 @@ export const reblog = (deps: ReblogDeps): ApiImplementation<'reblog'> => ({
     const stand = await findState(deps, deps.database, memberId, requested.entryId);
     return buildAnswer(deps, original, stand, {
       isLogin: session !== null,
-      outcome: FETCH_OUTCOMES.success,
+      outcome: WRITE_OUTCOMES.success,
     });
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),

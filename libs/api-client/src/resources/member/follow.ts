@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FETCH_OUTCOMES } from '../../fetchOutcomes.ts';
+import { WRITE_OUTCOMES } from '../../writeOutcomes.ts';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
@@ -10,7 +10,7 @@ export const follow = defineResource({
   params: { amebaId: v.string() },
   response: v.pipe(
     v.object({
-      outcome: v.picklist([FETCH_OUTCOMES.success, FETCH_OUTCOMES.overLimit]),
+      outcome: v.picklist([WRITE_OUTCOMES.success, WRITE_OUTCOMES.overLimit]),
       /** false for guests */
       isFollowing: v.boolean(),
       isLogin: v.boolean(),
@@ -21,7 +21,7 @@ export const follow = defineResource({
     v.transform(({ outcome, ...wire }) => ({
       ...wire,
       /** a limit prevented the follow, so nothing has changed */
-      isOverLimit: outcome === FETCH_OUTCOMES.overLimit,
+      isOverLimit: outcome === WRITE_OUTCOMES.overLimit,
     })),
   ),
   repeats: ['amebaId'],

@@ -1,6 +1,6 @@
 import type { Write } from '@engawa/contract';
 import * as v from 'valibot';
-import { FETCH_OUTCOMES } from '../../fetchOutcomes.ts';
+import { WRITE_OUTCOMES } from '../../writeOutcomes.ts';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { createWrite } from '../define/createWrite.ts';
 import { decodeOwn } from '../define/decodeOwn.ts';
@@ -23,7 +23,7 @@ export const reblog = defineResource({
   params: entryParams,
   response: v.pipe(
     v.object({
-      outcome: v.picklist([FETCH_OUTCOMES.success, FETCH_OUTCOMES.overLimit]),
+      outcome: v.picklist([WRITE_OUTCOMES.success, WRITE_OUTCOMES.overLimit]),
       /** `exist`: whether the signed-in member has reblogged the entry; false for guests */
       ...count,
       /** whether the requester is a signed-in member */
@@ -48,7 +48,7 @@ export const reblog = defineResource({
     v.transform(({ outcome, ...wire }) => ({
       ...wire,
       /** the daily limit is reached, so the write changed nothing */
-      isOverLimit: outcome === FETCH_OUTCOMES.overLimit,
+      isOverLimit: outcome === WRITE_OUTCOMES.overLimit,
     })),
   ),
   toParams: ({ amebaId, entryId, text }: ReblogQuery) => ({ amebaId, entryId, text }),
