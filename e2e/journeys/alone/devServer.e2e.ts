@@ -15,7 +15,7 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { findChildProcesses } from '@engawa/harness/product/processes.ts';
 import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
-import { signalIntent } from '@engawa/harness/browser/slots.ts';
+import { signalIntent, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import { readProcessIdentity } from '@engawa/delivery/bootstrap/system/processIdentity.mjs';
 import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { until } from '@engawa/harness/until.ts';
@@ -79,6 +79,9 @@ test('BF1 a remote runs alone on fixtures, with boxes for modules of other remot
     // an attribute that marks this document
     await reader.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     const reply = '[data-slot^="entry/Comments"] button[name=parentId]';
+    // the styles of a development build arrive with the code of a slot and may move the button
+    await reader.page.$eval(reply, (button) => button.scrollIntoView({ block: 'center' }));
+    await waitForHydratedSlots(reader.page, reply);
     await reader.page.click(reply);
     await reader.page.waitForSelector(`${reply}[aria-expanded=true]`);
     await alone.edit(ARTICLE, ...TITLE_EDIT);
