@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import type { BootGlobal } from '../../apps/host/src/protocol/bootGlobal.ts';
+import type { PageSettings } from '../../apps/host/src/protocol/pageSettings.ts';
 import { until } from '../until.ts';
 import { waitForFirstPaint } from './pressAtOnce.ts';
 
@@ -23,7 +24,8 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
       );
       if (slots.length === 0) return null;
       const boot: BootGlobal = window.engawaBoot;
-      const settings = boot.settings();
+      const settings: PageSettings | null = boot.settings();
+      if (settings === null) return ['settings, which end the document'];
       const veiled = document
         .getAnimations()
         .filter((running) => running instanceof CSSAnimation && running.animationName === veil)
