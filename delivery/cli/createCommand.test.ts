@@ -1,4 +1,5 @@
-import { Argument, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
+import { createListParser } from './argumentParser.ts';
 import { createCommand } from './createCommand.ts';
 
 const create = () => {
@@ -28,16 +29,16 @@ test.each([
 );
 
 test.each([
-  ['choices', new Argument('<remote>').choices(['entry', 'social'])],
-  [
-    'names',
-    new Argument('<remote>').argParser((): string => {
-      throw new InvalidArgumentError('Allowed names are entry, social.');
-    }),
-  ],
-])('names the nearest of the allowed %s', (_, argument) => {
-  const command = createCommand('npm run shop --', 'Sells tea.').addArgument(argument);
-  expect(() => command.parse(['socal'], { from: 'user' })).toThrow(
+  ['an argument', ['socal']],
+  ['an option', ['entry', '--only', 'socal']],
+  ['an option with a list', ['entry', '--list', 'entry,socal']],
+])('names the nearest allowed name for %s', (_, args) => {
+  const names = ['entry', 'social'];
+  const command = createCommand('npm run shop --', 'Sells tea.')
+    .addArgument(new Argument('<remote>').choices(names))
+    .addOption(new Option('--only <remote>').choices(names))
+    .option('--list <remotes>', 'of remotes', createListParser(names));
+  expect(() => command.parse(args, { from: 'user' })).toThrow(
     'are entry, social. Did you mean social?\nUsage:',
   );
 });

@@ -2,13 +2,15 @@ import { Command } from '@commander-js/extra-typings';
 import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 import { nearestNames } from './nearestNames.ts';
 
-const CHOICE = /value '(.+)' is invalid .*Allowed (?:choices|names) are (.+)\.$/;
+const CHOICE = /(?:value|argument) '(?<text>[^']*)' is invalid.* Allowed \w+ are (?<allowed>.+)\.$/;
 
-/** Adds the nearest allowed name to commander's message about another one. */
+/** Adds the nearest allowed name to commander's message about another one, or about a list. */
 const withNearest = (message: string): string => {
-  const [, word, names] = CHOICE.exec(message) ?? [];
-  if (word === undefined || names === undefined) return message;
-  return `${message} Did you mean ${nearestNames(word, names.split(', '))[0]}?`;
+  const { text, allowed } = CHOICE.exec(message)?.groups ?? {};
+  if (text === undefined || allowed === undefined) return message;
+  const names = allowed.split(', ');
+  const word = text.split(',').find((one) => !names.includes(one)) ?? text;
+  return `${message} Did you mean ${nearestNames(word, names)[0]}?`;
 };
 
 /** Command that reports a usage error as a PlainError: one sentence, then the usage. */

@@ -1,7 +1,6 @@
 import type { Registry, RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
-import { parseHistoryNote } from './history/historyNote.ts';
+import { parseHistoryNote, type HistoryEvent, type HistoryKind } from './history/historyNote.ts';
 import { noteHistory } from './history/noteHistory.ts';
 import { openSignedRegistry, signRegistry } from './registry/signedRegistry.ts';
 import type { Releases } from './releases.ts';
@@ -179,12 +178,14 @@ export const changeRegistry = (
     return success({ next, events: [...events, ...(end ?? [])] });
   });
 
-/** Signs the unchanged registry again, with a later expiry. */
+/** Signs the unchanged registry again, with a later expiry; an empty one only after a rotation. */
 export const renewRegistry = (
   releases: Releases,
   kind: Extract<HistoryKind, 'renewed' | 'rotated'>,
 ): Promise<Result<Registry, string>> =>
   writeRegistry(releases, async (now) => {
+    if (kind === 'renewed' && Object.keys(now.remotes).length === 0)
+      return failure('Nothing is served, so there is no registry to sign: promote a release.');
     const about = { remote: 'registry', version: String(now.sequence + 1) };
     const event = { kind, ...about, left: null, commit: null, reason: null };
     return success({ next: now, events: [event] });

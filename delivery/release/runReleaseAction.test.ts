@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCommandLine } from '../cli/readCommandLine.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { commandLineOn } from './commandLine.ts';
+import { removeRemote } from './promote.ts';
 import { publishRelease } from './publish.ts';
 import { runReleaseAction, type CommandContext } from './runReleaseAction.ts';
 import { releaseCommandLine } from './releaseOptions.ts';
@@ -222,12 +223,19 @@ test('renew and the second step of rotate write a row of the history', () =>
     ]);
   }));
 
-test('renew refuses to sign an empty registry', () =>
-  inTemporaryFolder(async (folder) =>
-    expect(await answersTo(folder, null, 'renew')).toEqual([
-      'Nothing is served, so there is no registry to sign: promote a release.',
-    ]),
-  ));
+test('renew refuses to sign an empty registry, also if the last remote is removed while it waits for the lock', () =>
+  inTemporaryFolder(async (folder) => {
+    const EMPTY = 'Nothing is served, so there is no registry to sign: promote a release.';
+    expect(await answersTo(folder, null, 'renew', 'promote entry 1.0.0')).toContain(EMPTY);
+    const releases = await openReleases(folder);
+    const changeRegistry: typeof releases.store.changeRegistry = async (change) => {
+      await removeRemote(releases, 'entry');
+      await releases.store.changeRegistry(change);
+    };
+    const late = { ...releases, store: { ...releases.store, changeRegistry } };
+    const answer = await runReleaseAction(late, { name: 'renew' }, inContext(null));
+    expect(answer).toEqual({ ok: false, error: EMPTY });
+  }));
 
 test('publish warns about a version below the live one, and refuses to remove what other releases use', () =>
   inTemporaryFolder(async (folder) => {

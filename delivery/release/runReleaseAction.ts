@@ -143,9 +143,6 @@ const stopCanaryAction = async (releases: Releases): Promise<Result<Answer, stri
 };
 
 const renew = async (releases: Releases): Promise<Result<Answer, string>> => {
-  const now = await readRegistry(releases);
-  if (now.ok && Object.keys(now.value.remotes).length === 0)
-    return failure('Nothing is served, so there is no registry to sign: promote a release.');
   const renewed = await renewRegistry(releases, 'renewed');
   if (!renewed.ok) return renewed;
   return success({

@@ -122,12 +122,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
   );
 
 const headHtml = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'head title, head meta, head link:not([rel=stylesheet]), head script[type="application/ld+json"]',
-      ),
-    ].map(({ outerHTML }) => outerHTML),
+  page.$$eval(
+    'head title, head meta, head link:not([rel=stylesheet]), head script[type="application/ld+json"]',
+    (elements) => elements.map(({ outerHTML }) => outerHTML),
   );
 
 /**

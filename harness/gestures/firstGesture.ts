@@ -19,17 +19,6 @@ const findSelector = ({ page, target }: GestureCase): string => {
   return selector;
 };
 
-const scrollToCentre = (page: Page, selector: string): Promise<void> =>
-  page.$eval(selector, (element) =>
-    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
-
-const measureCentre = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
-  page.$eval(selector, (element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
-
 /** Turns the mouse wheel until the end of the page is in the viewport. */
 const wheelToEnd = async (page: Page): Promise<void> => {
   await page.mouse.move(MARGIN.x, MARGIN.y);
@@ -53,7 +42,9 @@ export const bringIntoView = async (page: Page, one: GestureCase): Promise<void>
   if (one.target === 'page') return;
   const selector = findSelector(one);
   await page.waitForSelector(selector, { visible: true });
-  await scrollToCentre(page, selector);
+  await page.$eval(selector, (element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   if (one.target !== 'unlike') return;
   const entryId = await page.$eval(selector, (button) => button.closest('[id]')?.id.split('-')[1]);
   await waitForNoticedLike(page, Number(entryId));
@@ -70,7 +61,10 @@ const pressByKeyboard = async (page: Page, one: GestureCase): Promise<void> => {
 };
 
 const pressByMouse = async (page: Page, one: GestureCase): Promise<void> => {
-  const { x, y } = await measureCentre(page, findSelector(one));
+  const { x, y } = await page.$eval(findSelector(one), (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
   await page.mouse.move(x, y, { steps: one.moment === 'hover' ? HOVER_STEPS : 1 });
   await page.mouse.down();
   await page.mouse.up();

@@ -1,3 +1,4 @@
+import { success } from '@engawa/contract/result.ts';
 import { changeRegistry, readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
 import { configuredStore } from '@engawa/delivery/release/store/configuredStore.ts';
@@ -29,15 +30,15 @@ export const stableVersion = async (dataDir: string, remote: string): Promise<st
   return entry.stable;
 };
 
-/** Points the registry at a version without any gate. */
+/** Points the registry at a version without any gate, also at an unreadable one. */
 export const forcePointer = async (
   dataDir: string,
   remote: string,
   version: string,
 ): Promise<void> => {
-  const changed = await changeRegistry(await openProductReleases(dataDir), async ({ remotes }) => ({
-    ok: true,
-    value: { [remote]: { stable: version, previous: remotes[remote]?.stable ?? null } },
-  }));
+  const changed = await changeRegistry(await openProductReleases(dataDir), async ({ remotes }) => {
+    const entry = remotes[remote];
+    return success({ [remote]: { ...entry, stable: version, previous: entry?.stable ?? null } });
+  });
   if (!changed.ok) throw new Error(changed.error);
 };

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_PREFIXES } from '@engawa/contract/remotes/privatePages.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { publishRelease } from '@engawa/delivery/release/publish.ts';
@@ -42,6 +43,19 @@ test('BQ5 copies a release set into another data folder, runs the gates over the
     expect(await stableIn(seeded)).toEqual(set);
     expect(await stableIn(from)).toEqual({ entry: '1.0.0' });
     expect(await installSet(seeded, from, {})).toEqual({ ok: true, value: { entry: '1.0.0' } });
+  }));
+
+test('BQ5 marks the private releases of a set in the registry', () =>
+  inTemporaryFolder(async (folder) => {
+    const { from, seeded } = await folders(folder);
+    const { record, files } = aCandidate({ remote: 'studio', claims: [] });
+    const pages = { prefixes: PRIVATE_PREFIXES, routes: [], reads: [], writes: [], uploads: [] };
+    const studio = { record: { ...record, exposes: {}, privatePages: pages }, files };
+    await publishRelease(await openReleases(from), studio, '1.0.0', []);
+    expect((await installSet(seeded, from, { studio: '1.0.0' })).ok).toBe(true);
+    expect(await readRegistry(await openReleases(seeded))).toMatchObject({
+      value: { remotes: { studio: { stable: '1.0.0', previous: null, isPrivate: true } } },
+    });
   }));
 
 test.each([

@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
+import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { changeRegistry, readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
@@ -34,21 +35,23 @@ export const missingRelease = async (from: string, wanted: NamedSet): Promise<st
 
 /**
  * Runs the gates of a promote for the complete set, because a promote one by one could be refused
- * in between.
+ * in between. @returns the records of the set, or an error sentence
  */
-const findRefusal = async (releases: Releases, set: NamedSet): Promise<string | null> => {
+const checkSet = async (
+  releases: Releases,
+  set: NamedSet,
+): Promise<Result<readonly ReleaseRecord[], string>> => {
   const read = Object.entries(set).map((one) => liveRecord(releases, ...one));
   const found = allSuccesses(await Promise.all(read));
-  if (!found.ok) return `${found.error}.`;
-  const records = found.value;
-  for (const { remote, version } of records) {
+  if (!found.ok) return failure(`${found.error}.`);
+  for (const { remote, version } of found.value) {
     const release = await liveRelease(releases, remote, version);
-    if (!release.ok) return `${release.error}.`;
-    const others = records.filter((other) => other.remote !== remote);
+    if (!release.ok) return failure(`${release.error}.`);
+    const others = found.value.filter((other) => other.remote !== remote);
     const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
-    if (refusal !== null) return `${remote}@${version} is refused: ${refusal}.`;
+    if (refusal !== null) return failure(`${remote}@${version} is refused: ${refusal}.`);
   }
-  return null;
+  return found;
 };
 
 const pointTo = async (
@@ -60,17 +63,15 @@ const pointTo = async (
     .filter(([, entry]) => !isLocalVersion(entry.stable))
     .map(([remote, entry]) => [remote, entry.stable] as const);
   const set = { ...Object.fromEntries(stable), ...wanted };
-  const refusal = await findRefusal(releases, set);
-  if (refusal !== null) return failure(refusal);
+  const records = await checkSet(releases, set);
+  if (!records.ok) return records;
   const changed = await changeRegistry(releases, async ({ remotes }) =>
     success(
       Object.fromEntries(
-        Object.entries(wanted)
-          .filter(([remote, version]) => remotes[remote]?.stable !== version)
-          .map(([remote, version]) => [
-            remote,
-            { stable: version, previous: remotes[remote]?.stable ?? null },
-          ]),
+        records.value
+          .map((record) => [record, remotes[record.remote]?.stable ?? null] as const)
+          .filter(([{ version }, stable]) => stable !== version)
+          .map(([record, stable]) => [record.remote, toRegistryEntry(record, stable)]),
       ),
     ),
   );

@@ -9,6 +9,12 @@ import type { Product } from '../product/product.ts';
 type Where = Pick<Product, 'host'>;
 type Who = Pick<Member, 'amebaId'>;
 
+/** The address that a step of a sign-in redirects to. @errors throws the status without one */
+const requireLocation = (amebaId: string, status: number, location: string | undefined): string => {
+  if (location === undefined) throw new Error(`sign-in of ${amebaId} failed with status ${status}`);
+  return location;
+};
+
 /**
  * Signs a member in through the forms, like a browser.
  * @returns the cookies that a browser stores
@@ -20,8 +26,9 @@ export const signedInCookies = async (
 ): Promise<readonly CookieData[]> => {
   const started = await rawRequest(host, '/_signin?return_to=/');
   const account = { amebaId, password: PASSWORD };
-  const { location } = await signInToAccount(started.headers.location ?? '', account);
-  const { origin, pathname, search } = new URL(location ?? '');
+  const form = requireLocation(amebaId, started.status, started.headers.location);
+  const { status, location } = await signInToAccount(form, account);
+  const { origin, pathname, search } = new URL(requireLocation(amebaId, status, location));
   const answer = await rawRequest(origin, pathname + search, {
     headers: { Cookie: readCookies(started) },
   });

@@ -1,9 +1,10 @@
 // a kind of the history: cspell:ignore kept
+import type { HistoryKind } from '@engawa/delivery/release/history/historyNote.ts';
 import type { HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';
 import { formatTime } from './formatTime.ts';
 import { Table, type Column } from './Page.tsx';
 
-const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
+const KINDS: Readonly<Record<string, string>> = {
   published: '登録',
   promoted: '公開',
   'rolled-back': '切り戻し',
@@ -17,11 +18,11 @@ const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   rotated: '署名鍵交代',
   refused: '見送り',
   kept: '登録済み',
-};
+} satisfies Record<HistoryKind | 'kept', string>;
 
 const COLUMNS: readonly Column<HistoryLine>[] = [
   ['日時', ({ at }) => (at === null ? '履歴より前' : formatTime(at))],
-  ['できごと', ({ kind }) => KINDS[kind]],
+  ['できごと', ({ kind }) => KINDS[kind] ?? kind],
   [
     'リリース',
     ({ remote, version, left }) => (

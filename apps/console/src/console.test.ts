@@ -96,6 +96,11 @@ test(
     const rows = collectText(await browser.open('/history'));
     expect(rows).toContain('公開 entry 1.0.0 ci');
     expect(rows).toContain('見送り entry 9.9.9 太郎');
+    const event = { remote: 'entry', version: '1.0.0', left: null, commit: null, reason: null };
+    const note = { at: '2026-04-01T02:03:04.567Z', who: 'ci', why: null, sequence: null };
+    const later = { ...note, events: [{ ...event, kind: 'frozen' }] };
+    await releases.store.addHistory('later', Buffer.from(JSON.stringify(later)));
+    expect(collectText(await browser.open('/history'))).toContain('frozen entry 1.0.0 ci');
   }),
 );
 

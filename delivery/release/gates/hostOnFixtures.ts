@@ -1,5 +1,6 @@
 import { openServer } from '@engawa/server-kit/process/openServer.ts';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
+import { toRegistryEntry } from '@engawa/contract/remotes/registry.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -56,7 +57,7 @@ const serveReleases = async (folder: string, set: readonly LocalBuild[]) => {
       Object.fromEntries(
         set.map(({ candidate, version }) => [
           candidate.record.remote,
-          { stable: version, previous: null },
+          toRegistryEntry({ ...candidate.record, version }, null),
         ]),
       ),
     ),

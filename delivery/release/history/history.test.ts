@@ -131,17 +131,29 @@ test('lists renewals of the signature with author and reason, and throws for an 
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0');
+    await promoteRelease(releases, 'entry', '1.0.0');
     await renewRegistry(releases, 'renewed');
     await renewRegistry(releases, 'rotated');
     const lines = await loadHistory(releases);
     expect(readNotices(lines)).toEqual([
-      'rotated registry 2',
-      'renewed registry 1',
+      'rotated registry 3',
+      'renewed registry 2',
+      'promoted entry 1.0.0',
       'published entry 1.0.0',
     ]);
-    expect(lines[0]).toMatchObject({ ...ACTING, sequence: 2 });
+    expect(lines[0]).toMatchObject({ ...ACTING, sequence: 3 });
     await writeFile(join(folder, 'releases/.history/9.json'), '{"at":"now"}');
     await expect(loadHistory(releases)).rejects.toThrow();
+  }));
+
+test('lists events of kinds that only later releases write', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder, ACTING);
+    const event = { remote: 'entry', version: '1.0.0', left: null, commit: null, reason: null };
+    const note = { at: '2026-04-01T02:03:04.567Z', ...ACTING, sequence: null };
+    const later = { ...note, events: [{ ...event, kind: 'frozen', until: 'Monday' }] };
+    await releases.store.addHistory('later', Buffer.from(JSON.stringify(later)));
+    expect(readNotices(await loadHistory(releases))).toEqual(['frozen entry 1.0.0']);
   }));
 
 test('formats an event with time, previous version, commit, author and reason', () => {

@@ -1,25 +1,23 @@
 import * as v from 'valibot';
 
 /** Kinds of events. `refused` moves no pointer; its reason contains request and refusal. */
-const HISTORY_KINDS = [
-  'published',
-  'promoted',
-  'rolled-back',
-  'removed',
-  'pruned',
-  'canary',
-  'canary-stopped',
-  'refused',
-  'link',
-  'link-revoked',
-  'renewed',
-  'rotated',
-] as const;
-
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
+export type HistoryKind =
+  | 'published'
+  | 'promoted'
+  | 'rolled-back'
+  | 'removed'
+  | 'pruned'
+  | 'canary'
+  | 'canary-stopped'
+  | 'refused'
+  | 'link'
+  | 'link-revoked'
+  | 'renewed'
+  | 'rotated';
 
 const EventSchema = v.object({
-  kind: v.picklist(HISTORY_KINDS),
+  /** a string, because a later version may have written other kinds */
+  kind: v.string(),
   /** `registry` if only its signature changed */
   remote: v.string(),
   /** the release's version, for `removed` the one no longer served; the registry's number */
@@ -31,7 +29,8 @@ const EventSchema = v.object({
   reason: v.nullable(v.string()),
 });
 
-export type HistoryEvent = v.InferOutput<typeof EventSchema>;
+/** An event to be stored. */
+export type HistoryEvent = v.InferOutput<typeof EventSchema> & { readonly kind: HistoryKind };
 
 const NoteSchema = v.object({
   /** ISO 8601, UTC */

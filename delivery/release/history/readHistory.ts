@@ -3,13 +3,14 @@ import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { RELEASED } from '../released.ts';
 import type { Releases } from '../releases.ts';
 import { liveRecord } from '../liveRelease.ts';
-import { parseHistoryNote, type HistoryEvent, type HistoryNote } from './historyNote.ts';
+import { parseHistoryNote, type HistoryNote } from './historyNote.ts';
 
-/** One event of the history, with the note's person, reason and registry number. */
-export type HistoryLine = Omit<HistoryEvent, 'kind'> &
+/**
+ * One event of the history, with the note's person, reason and registry number. Kind `kept`: a
+ * stored release without a publish event, older than the history.
+ */
+export type HistoryLine = HistoryNote['events'][number] &
   Pick<HistoryNote, 'who' | 'why' | 'sequence'> & {
-    /** `kept`: a stored release without a publish event, older than the history */
-    readonly kind: HistoryEvent['kind'] | 'kept';
     /** ISO 8601, UTC; null if unknown */
     readonly at: string | null;
   };
@@ -42,7 +43,9 @@ const storedLines = async (
 ): Promise<readonly HistoryLine[]> => {
   const versions = await releases.store.versions(remote);
   const notified = new Set(
-    known.filter(({ kind }) => kind === 'published').map((line) => line.version),
+    known
+      .filter((line) => line.kind === 'published' && line.remote === remote)
+      .map((line) => line.version),
   );
   return Promise.all(
     versions
@@ -52,7 +55,7 @@ const storedLines = async (
         const record = await liveRecord(releases, remote, version);
         const commit = record.ok ? record.value.commit : null;
         const nothing = { at: null, who: null, why: null, sequence: null, left: null };
-        return { ...nothing, kind: 'kept' as const, remote, version, commit, reason: null };
+        return { ...nothing, kind: 'kept', remote, version, commit, reason: null };
       }),
   );
 };
@@ -72,13 +75,7 @@ export const readHistory = async (
     .flatMap(toHistoryLines)
     .filter((line) => remote === null || line.remote === remote);
   const stored = await Promise.all(
-    (remote === null ? RELEASED : [remote]).map((one) =>
-      storedLines(
-        releases,
-        one,
-        lines.filter((line) => line.remote === one),
-      ),
-    ),
+    (remote === null ? RELEASED : [remote]).map((one) => storedLines(releases, one, lines)),
   );
   return [...lines.toReversed(), ...stored.flat()];
 };

@@ -46,10 +46,10 @@ const addVersion = (text: string, versions: Versions = {}): Versions => {
 const addFault = (text: string, faults: Faults = []): Faults => {
   const [read = '', given = ''] = text.split('=');
   const fault = READ_FAULTS.find((one) => one === given);
-  if (!RESOURCE_NAMES.some((name) => name === read)) {
-    const [nearest] = nearestNames(read, RESOURCE_NAMES);
-    throw new InvalidArgumentError(`'${read}' is not a read. Did you mean ${nearest}?`);
-  }
+  if (!RESOURCE_NAMES.some((name) => name === read))
+    throw new InvalidArgumentError(
+      `'${read}' is not a read. Similar names: ${nearestNames(read, RESOURCE_NAMES).join(', ')}.`,
+    );
   if (fault === undefined)
     throw new InvalidArgumentError(`'${given}' is not one of ${READ_FAULTS.join(', ')}.`);
   return [...faults.filter((one) => one.read !== read), { read, fault }];

@@ -147,7 +147,10 @@ test.each([
   ['entry', /'entry' is invalid .* Expected a release such as entry@1\.2\.3\./],
   ['entry@1.1.0 --hours 25', /Expected a whole number from 1 to 24\./],
   ['entry@1.1.0 --hours 0', /Expected a whole number from 1 to 24\./],
-  ['entry@1.1.0 --fault blogrankin=5xx', /'blogrankin' is not a read\. Did you mean blogRanking\?/],
+  [
+    'entry@1.1.0 --fault blogrankin=5xx',
+    /'blogrankin' is not a read\. Similar names: blogRanking, \w+, \w+\./,
+  ],
   ['entry@1.1.0 --fault blogRanking=boom', /'boom' is not one of slow, 5xx,/],
   [
     'entry@1.1.0 --fault blogRanking=5xx --hours 2',

@@ -13,7 +13,7 @@ import type { CommandLine } from '../commandLine.ts';
 import { claimsGate } from '../gates/claimsGate.ts';
 import { firstRefusal } from '../gates/gate.ts';
 import { sharedGate } from '../gates/sharedGate.ts';
-import { type HistoryEvent, parseHistoryNote } from '../history/historyNote.ts';
+import { parseHistoryNote } from '../history/historyNote.ts';
 import { noteHistory } from '../history/noteHistory.ts';
 import { linkReason } from './findValidLinks.ts';
 import type { LinkOptions } from './linkOptions.ts';
@@ -123,7 +123,7 @@ export const makeSetLink = async (
 };
 
 /** The events of a link in the history; empty if no link with that id was created here. */
-const findMadeEvents = async ({ store }: Releases, id: string): Promise<readonly HistoryEvent[]> =>
+const findMadeEvents = async ({ store }: Releases, id: string) =>
   (await store.readHistory())
     .map(parseHistoryNote)
     .flatMap(({ events }) => events)

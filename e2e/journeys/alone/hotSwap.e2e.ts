@@ -25,6 +25,7 @@ import {
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
 import { waitForPid } from '@engawa/harness/product/processes.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import {
   forcePointer,
@@ -73,6 +74,21 @@ const untilServed = (url: string, release: string) =>
     (await renderedPage(url)).releases.split(' ').includes(release),
   );
 
+/**
+ * Points the registry at a version of entry for a while, and asserts that pages are rendered with
+ * the live one. @param at index of an entry whose page is in no cache
+ */
+const assertRefused = async (product: Product, version: string, at: number, ...why: string[]) => {
+  const { dataDir } = product;
+  const before = await stableVersion(dataDir, 'entry');
+  await forcePointer(dataDir, 'entry', version);
+  await waitForRefusal(dataDir, `entry@${version}`, ...why);
+  const page = await renderedPage((await findEntry(product, amebaId, at)).url);
+  assert.deepEqual([page.status, findPageError(page)], [200, null]);
+  assert.ok(page.releases.includes(`entry@${before}`), page.releases);
+  await forcePointer(dataDir, 'entry', before);
+};
+
 /** Loads pages on some connections until stopped. Stop it early: it is half of the total load. */
 const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
   const seen: SeenPage[] = [];
@@ -95,10 +111,7 @@ const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
       await Promise.all(all);
       assert.ok(seen.length > 0, 'no page was loaded');
       assert.deepEqual(failures, []);
-      assert.deepEqual(
-        seen.map(findPageError).filter((fault) => fault !== null),
-        [],
-      );
+      assert.deepEqual(seen.map(findPageError).filter(Boolean), []);
     },
   };
 };
@@ -140,10 +153,7 @@ test(
     assert.equal(await readLinkText(), NEW_WORD);
     await hydrateSlots(newTab.page);
     assert.equal(await readLinkText(), NEW_WORD);
-    const remote = await newTab.page.$eval('[data-slot^="entry/"]', (slot) =>
-      slot.getAttribute('data-remote'),
-    );
-    assert.equal(remote, `entry@${VERSION}`);
+    assert.ok(await newTab.page.$(`[data-slot^="entry/"][data-remote="entry@${VERSION}"]`));
     assertQuiet(newTab);
 
     const { page } = oldTab;
@@ -175,9 +185,7 @@ test(
     const { url } = await findEntry(product, amebaId, 2);
     await tab.open(url);
     await release(dataDir, 'promote', 'entry', VERSION);
-    await until('the new release is served', async () =>
-      (await renderedPage(url)).releases.includes(`entry@${VERSION}`),
-    );
+    await untilServed(url, `entry@${VERSION}`);
     await hydrateSlots(tab.page);
     const { word, remote } = await tab.page.evaluate(() => ({
       word: document.querySelector('[rel=prev] small')?.textContent,
@@ -186,9 +194,7 @@ test(
     assert.deepEqual([word, remote], [OLD_WORD, `entry@${before}`]);
     assertQuiet(tab);
     await release(dataDir, 'promote', 'entry', before);
-    await until('the old release is served', async () =>
-      (await renderedPage(url)).releases.includes(`entry@${before}`),
-    );
+    await untilServed(url, `entry@${before}`);
   }),
 );
 
@@ -208,12 +214,7 @@ test(
     const { code, text } = await releaseCommand(dataDir, 'promote', 'entry', version);
     assert.deepEqual([code, text.includes('is refused')], [1, true], text);
     assert.equal(await stableVersion(dataDir, 'entry'), before);
-    await forcePointer(dataDir, 'entry', version);
-    await waitForRefusal(dataDir, `entry@${version}`);
-    const page = await renderedPage((await findEntry(product, amebaId, 60)).url);
-    assert.equal(page.status, 200);
-    assert.ok(page.releases.includes(`entry@${before}`), page.releases);
-    await forcePointer(dataDir, 'entry', before);
+    await assertRefused(product, version, 60);
   }),
 );
 
@@ -231,7 +232,6 @@ test(
   'the host rejects a release whose files and record were replaced (REMOTE-008)',
   journey(async ({ product }) => {
     const { dataDir } = product;
-    const before = await stableVersion(dataDir, 'entry');
     const version = '1.2.5';
     const folder = await reworded();
     await publishUnchecked(dataDir, 'entry', version, (text) => `${text}\n`);
@@ -239,12 +239,7 @@ test(
     await cp(folder, published, { recursive: true });
     const record = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
     await writeFile(join(published, 'release.json'), JSON.stringify({ ...record, version }));
-    await forcePointer(dataDir, 'entry', version);
-    await waitForRefusal(dataDir, `entry@${version}`, 'REMOTE-008');
-    const page = await renderedPage((await findEntry(product, amebaId, 61)).url);
-    assert.deepEqual([page.status, page.text.includes(NEW_WORD)], [200, false]);
-    assert.ok(page.releases.includes(`entry@${before}`), page.releases);
-    await forcePointer(dataDir, 'entry', before);
+    await assertRefused(product, version, 61, 'REMOTE-008');
   }),
 );
 
@@ -257,7 +252,6 @@ for (const { index, what, doctor } of BROKEN_TODAY)
     `publish and host reject a release that ${what}`,
     journey(async ({ product }) => {
       const { dataDir } = product;
-      const before = await stableVersion(dataDir, 'entry');
       const hostPid = await waitForPid(product.pid, 'host');
       const version = `2.0.${index}`;
       const folder = await doctoredRelease('entry', doctor);
@@ -265,16 +259,11 @@ for (const { index, what, doctor } of BROKEN_TODAY)
       const { code, text } = await releaseCommand(dataDir, ...publish);
       assert.deepEqual([code, text.includes('is refused')], [1, true], text);
       await publishUnchecked(dataDir, 'entry', version, doctor);
-      await forcePointer(dataDir, 'entry', version);
       const urls = (await entryAddresses(product, amebaId)).slice(70 + index * 10, 80 + index * 10);
       const load = loadPages(urls, 1);
-      await waitForRefusal(dataDir, `entry@${version}`);
+      await assertRefused(product, version, 62 + index);
       await load.end();
-      const page = await renderedPage(urls[0] ?? '');
-      assert.equal(page.status, 200);
-      assert.ok(page.releases.includes(`entry@${before}`), page.releases);
       assert.equal(await waitForPid(product.pid, 'host'), hostPid);
-      await forcePointer(dataDir, 'entry', before);
     }),
   );
 

@@ -78,21 +78,15 @@ const readLikes =
   };
 
 /** Counts the page reads with one of these outcomes, over all platforms. */
-const countReads = async (
-  { platforms, adminToken }: Machines,
-  ...outcomes: readonly string[]
-): Promise<number> => {
+const countReads = async ({ platforms, adminToken }: Machines, ...outcomes: readonly string[]) => {
   const headers = { Authorization: `Bearer ${adminToken}` };
-  const sums = await Promise.all(
-    platforms.map(async ({ origin }) => {
-      const answer = await fetch(`${origin}/_metrics`, { headers });
-      const metrics = readOpenMetrics(await answer.text());
-      return outcomes.map((outcome) =>
-        metrics.sum('engawa_platform_replica_reads_total', { outcome }),
-      );
-    }),
-  );
-  return sums.flat().reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (const { origin } of platforms) {
+    const metrics = readOpenMetrics(await (await fetch(`${origin}/_metrics`, { headers })).text());
+    for (const outcome of outcomes)
+      sum += metrics.sum('engawa_platform_replica_reads_total', { outcome });
+  }
+  return sum;
 };
 
 const isSame = <T>(values: readonly T[], expected: T) =>
@@ -115,8 +109,7 @@ test(
     const [before = NaN] = await onEachHost(product, url, readLikes(entryId));
     assert.ok(before >= 0, 'the page has a like count');
     const member = await memberClient(page);
-    const liked = await addIine(member.write)({ amebaId, entryId });
-    assert.ok(liked.ok);
+    assert.ok((await addIine(member.write)({ amebaId, entryId })).ok);
     await until('both hosts show the like', async () =>
       isSame(await onEachHost(product, url, readLikes(entryId)), before + 1),
     );
@@ -124,9 +117,7 @@ test(
     const hidden = await findEntry(product, amebaId, 5);
     const statusOf = ({ status }: { readonly status: number }) => status;
     assert.deepEqual(await onEachHost(product, hidden.url, statusOf), [200, 200]);
-    const [platform] = product.platforms;
-    assert.ok(platform);
-    const admin = createAdminClient(platform.origin, product.adminToken);
+    const admin = createAdminClient(product.platforms[0]?.origin ?? '', product.adminToken);
     assert.equal(await admin.moderate({ act: 'hide', subject: { entryId: hidden.entryId } }), null);
     await until('both hosts return 404 for the entry', async () =>
       isSame(await onEachHost(product, hidden.url, statusOf), 404),
@@ -183,8 +174,7 @@ test(
         return row?.state === 'paused';
       });
       const passedBy = await countReads(product, 'behind', 'away');
-      const liked = await addIine(member.write)({ amebaId, entryId });
-      assert.ok(liked.ok);
+      assert.ok((await addIine(member.write)({ amebaId, entryId })).ok);
       await until('both hosts show the like', isVisible);
       assert.deepEqual(await likesThere(), [], 'the replica does not have the like');
       assert.ok((await countReads(product, 'behind', 'away')) > passedBy);
@@ -234,13 +224,12 @@ test(
     const path = await page.$eval('.OwnerPage-state a', (link) => link.getAttribute('href'));
     const reader = await visitor();
     await reader.open(`${product.host}${path}`);
-    const visibleNow = await reader.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
-    await visibleNow?.scrollIntoView();
-    await until('the image is rendered', async () =>
-      visibleNow?.evaluate((image) => Object(image).naturalWidth > 0),
+    const image = await reader.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
+    await image?.scrollIntoView();
+    const src = await until('the image is rendered', async () =>
+      image?.evaluate((one) => Object(one).naturalWidth > 0 && one.getAttribute('src')),
     );
-    const src = await visibleNow?.evaluate((image) => image.getAttribute('src'));
-    const { pathname } = new URL(src ?? '', product.host);
+    const { pathname } = new URL(src, product.host);
 
     const onPlatforms = () =>
       Promise.all(
@@ -288,10 +277,7 @@ test(
     );
     await database.close();
     const stored = new Set(rows.map(({ entry_id: entryId }) => entryId));
-    assert.deepEqual(
-      answered.filter((entryId) => !stored.has(entryId)),
-      [],
-    );
+    for (const entryId of answered) assert.ok(stored.has(entryId), `the like of ${entryId}`);
   }),
 );
 
@@ -306,8 +292,7 @@ test(
     assert.equal(notified.code, 1);
     assert.match(notified.text, /The bucket s3:\/\/engawa\/releases does not answer/);
     const member = await signedInClient(product, MEMBERS.early);
-    const liked = await addIine(member.write)({ amebaId, entryId });
-    assert.ok(liked.ok, 'a like is stored');
+    assert.ok((await addIine(member.write)({ amebaId, entryId })).ok, 'a like is stored');
     assert.equal((await rawRequest(product.host, new URL(url).pathname)).status, 200);
   }),
 );

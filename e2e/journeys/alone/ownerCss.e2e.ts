@@ -172,12 +172,11 @@ const openWhole = (reader: Visitor, url: string) =>
 
 const captureLooks = async ({ page }: Visitor) => {
   await waitForIdle(page); // a guest's links are rendered slightly later
+  const clip = { x: 0, y: 0, width: 1168, height: 40 };
   return {
     toolbar: await computeServiceLook(page, '.Toolbar'),
     footer: await computeServiceLook(page, '.ServiceFooter'),
-    picture: Buffer.from(
-      await page.screenshot({ clip: { x: 0, y: 0, width: 1168, height: 40 } }),
-    ).toString('base64'),
+    picture: await page.screenshot({ clip, encoding: 'base64' }),
   };
 };
 
@@ -282,7 +281,7 @@ test(
 );
 
 test(
-  'computedLook detects changes of an element and of its pseudo-elements',
+  'computeServiceLook detects changes of an element and of its pseudo-elements',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/`);

@@ -8,6 +8,7 @@ import {
   typeComment,
   readTypedComment,
 } from '@engawa/harness/browser/comments.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
@@ -31,6 +32,7 @@ const journey = journeysOn(sharedProduct);
 
 const DIALOG_SIGN_UP = 'dialog[open] a[href^="/_signin?new=1"]';
 const { amebaId } = LONG_BLOG;
+const FOR_MEMBERS = 'hidamari-yonin';
 
 const readValue = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
@@ -195,5 +197,40 @@ test(
       assert.match(drafts[0] ?? '', /^engawa:sealed:/);
       assertQuiet(guest);
     }
+  }),
+);
+
+test(
+  'R2.2.4 R4.3 R6.1 only members get a members-only text, which is not in the served HTML',
+  journey(async (stage) => {
+    const { product, visitor } = stage;
+    const list = await (await fetch(`${product.host}/${FOR_MEMBERS}/amemberentrylist.html`)).text();
+    const [path] = /\/[a-z-]+\/amemberentry-\d+\.html/.exec(list) ?? [];
+    assert.ok(path, 'the blog has an entry for members');
+    const url = product.host + path;
+    const member = await visitor();
+    await openMemberPage(member, product, url, MEMBERS.roaming);
+    const body = '[data-html-key^="amember:"]';
+    const text = await member.page
+      .waitForSelector(body)
+      .then((found) => found?.evaluate((node) => (node as HTMLElement).innerText.trim()));
+    assert.ok(text && text.length > 20, `the members-only text is visible: ${text}`);
+    assertQuiet(member);
+
+    const guest = await visitor();
+    await guest.open(url);
+    await hydrateSlots(guest.page);
+    assert.equal(await guest.page.$(body), null);
+    assert.ok(await guest.page.$('main a[href^="/_signin"]'));
+
+    const session = (await member.page.browserContext().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const [asGuest, asMember] = await Promise.all(
+      [{}, { Cookie: session }].map(async (headers) => (await fetch(url, { headers })).text()),
+    );
+    assert.equal(asMember, asGuest);
+    for (const personal of [text.slice(0, 12), MEMBERS.roaming.nickname, MEMBERS.roaming.amebaId])
+      assert.ok(!asMember?.includes(personal), personal);
   }),
 );

@@ -15,7 +15,7 @@ test.each([
   ],
   [
     'tools, delivery, the console and the measuring part of harness',
-    30_442,
+    30_440,
     (path: string) => /^(?:tools|delivery|apps\/console)\//.test(path) || isMeasuring(path),
   ],
 ])(

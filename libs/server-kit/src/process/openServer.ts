@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { listenAddressSchema } from './listenAddress.ts';
 
 /**
- * Makes a server of this process's own clients listen.
+ * Starts a server for this process's own clients.
  * @param address such as `127.0.0.1:4601`
  * @returns a function that closes the server and its open connections
  * @errors rejects if the address is invalid or in use
