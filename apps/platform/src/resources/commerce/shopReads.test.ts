@@ -70,7 +70,7 @@ describe('R3.23 reads of shops:', () => {
 
   test('an entry returns its items, and a flag that it has some', async () => {
     expect(unwrap(await loadItems(entryId)).map(({ name }) => name)).toEqual(['仕上げ砥石']);
-    expect([await hasItems(entryId), await hasItems(entryId + 1)]).toEqual([true, false]);
+    expect([await hasItems(entryId), await hasItems(entryId + 1)]).toEqual([true, undefined]);
     expect(requireFailureStatus(await loadItems(entryId + 1))).toBe(404);
     expect(requireFailureStatus(await loadItems(entryId, 'kanoya-mio'))).toBe(404);
   });
@@ -109,7 +109,7 @@ describe('R3.23 reads of shops:', () => {
         where b.ameba_id <> $2`,
       [other, amebaId],
     );
-    expect(await hasItems(other)).toBe(false);
+    expect(await hasItems(other)).toBeUndefined();
   });
 });
 
@@ -166,7 +166,7 @@ describe('R3.25 picks of a blogger', () => {
     const elsewhere = await getMyPick(read())({ amebaId, entryId: id });
     expect(requireFailureStatus(elsewhere)).toBe(404);
     const none = unwrap(await getBlogEntry(read())({ amebaId, entryId }));
-    expect([none.hasMyPick, none.entry.isPickPr]).toEqual([false, false]);
+    expect([none.hasMyPick, none.entry.isPickPr]).toEqual([undefined, false]);
     await platform.database.query(
       "update entries set publish_flg = 'amember' where entry_id = $1",
       [id],
