@@ -1,6 +1,5 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { PeriodEntryList } from '@engawa/api-client/model/entryLists.ts';
-
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import {
@@ -103,7 +102,6 @@ const archivesState = createSlice({
 export const { monthPageLoaded, dayPageLoaded, monthsLoaded } = archivesState.actions;
 
 const MONTH = createRenaming(['yearMonth'], { entryCount: 'entry_cnt' });
-const PERIOD = createRenaming([], { previous: 'prev_period', next: 'next_period' });
 
 const writeArchive = ({ years }: Archive) =>
   years.flatMap(({ months }) => months).map(MONTH.toPublic);
@@ -111,10 +109,17 @@ const writeArchive = ({ years }: Archive) =>
 const readArchive = (months: ReturnType<typeof writeArchive>): Archive =>
   buildArchive(months.map(MONTH.fromPublic));
 
-const writePage = (page: PeriodPage) => PERIOD.toPublic(writeListPage(page));
+const writePage = ({ previous, next, ...page }: PeriodPage) => ({
+  ...writeListPage(page),
+  prev_period: previous,
+  next_period: next,
+});
 
-const readPage = (page: ReturnType<typeof writePage>): PeriodPage =>
-  readListPage(PERIOD.fromPublic(page));
+const readPage = (page: ReturnType<typeof writePage>): PeriodPage => ({
+  ...readListPage(page),
+  previous: page.prev_period,
+  next: page.next_period,
+});
 
 const toPublic = ({ archiveMap, archivePageMap, dayPageMap }: ArchivesState) => ({
   archiveMap: mapValues(archiveMap, writeArchive),

@@ -1,6 +1,8 @@
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import type { EntryDetail } from '@engawa/api-client/model/entry.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { ENTRY_EXTRAS, type EntryExtra } from '@engawa/api-client/resources/parts/entryExtras.ts';
 import {
   blogCacheTag,
   entryCacheTag,
@@ -8,6 +10,7 @@ import {
   notFoundOutcome,
   selectLoadedBlog,
   okOutcome,
+  type BlogSummary,
   type PageMatch,
   type PageOutcome,
   type Result,
@@ -40,6 +43,26 @@ const resolveOutcome = (
   return page > comments.value.paging.maxPage ? notFoundOutcome(tags) : null;
 };
 
+/** Whether the page has an extra of the entry that the platform reports. */
+type Gate = (blog: BlogSummary, isForMembers: boolean) => boolean;
+
+const GATES: Readonly<Record<EntryExtra, Gate>> = {
+  hasItems: () => true,
+  hasMyPick: () => true,
+  hasClip: (blog) => hasFeature(blog, 'clip'),
+  // An entry may have older reblogs and comments although its blog no longer allows them.
+  hasReblogs: (blog) => hasFeature(blog, 'reblog'),
+  hasReaders: (_, isForMembers) => !isForMembers,
+  hasCheer: () => true,
+};
+
+const resolveExtras = (detail: EntryDetail, blog: BlogSummary, isForMembers: boolean) => {
+  const extras: { [E in EntryExtra]?: true } = {};
+  for (const extra of ENTRY_EXTRAS)
+    if (detail[extra] && GATES[extra](blog, isForMembers)) extras[extra] = true;
+  return extras;
+};
+
 /** Loads one entry with its neighbours. The entry and its page of comments decide the status. */
 export const loadEntryDetail = async (
   match: PageMatch,
@@ -57,17 +80,7 @@ export const loadEntryDetail = async (
     getBlogCommentThreads(read)({ amebaId, blogId, entryId, page, order }),
   ]);
   if (!answer.ok) return failedOutcome(answer.error, tags);
-  const {
-    entry: found,
-    previous,
-    next,
-    hasClip,
-    hasReblogs,
-    hasReaders,
-    genrePosition,
-    hashtagRanking,
-    ...extras
-  } = answer.value;
+  const { entry: found, previous, next, genrePosition, hashtagRanking } = answer.value;
   if (found.amebaId !== amebaId) return notFoundOutcome(tags);
   const isForMembers = found.publishFlg === 'amember';
   // Readers without access to the entry see no comments, so there is only one page.
@@ -77,11 +90,7 @@ export const loadEntryDetail = async (
   shareEntries(services, [found], toEntryFactsWithImage);
   const entry = {
     ...withoutText(found),
-    ...extras,
-    ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
-    // An entry may have older reblogs and comments although its blog no longer allows them.
-    ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
-    ...(hasReaders && !isForMembers && { hasReaders }),
+    ...resolveExtras(answer.value, blog, isForMembers),
     ...(genrePosition !== null && { genrePosition }),
     ...(hashtagRanking.length > 0 && hasFeature(blog, 'hash_tag') && { hashtagRanking }),
   };

@@ -24,7 +24,7 @@ export type StoredEntry = Omit<Entry, 'html' | 'reactions' | 'isImageOfVideo'> &
 /** One page of a list of entries, in the list's order. */
 export type ListPage = { readonly entryIds: readonly number[]; readonly paging: Paging };
 
-type BlogPage = ListPage & { readonly blogId: number };
+export type BlogPage = ListPage & { readonly blogId: number };
 
 /** Links to the previous and the next entry of the blog; null if there is none. */
 export type PrevNext = { readonly previous: EntryLink | null; readonly next: EntryLink | null };

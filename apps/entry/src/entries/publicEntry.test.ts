@@ -4,32 +4,34 @@ import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import { blogPageLoaded, entryDetailLoaded, entryReducer } from './entrySlice.ts';
 import { aStoredEntry } from './entry.fixture.ts';
+import type { StoredEntry } from './entryState.ts';
 import { fromPublicEntryState, toPublicEntryState } from './publicEntry.ts';
 
 const CONTRACT = path.resolve(__dirname, '../../../../docs/contracts/init-data.md');
+
+/** `Required`: a new field does not compile until this entry has it, so that the contract lists it. */
+const complete: Required<StoredEntry> = {
+  ...aStoredEntry(),
+  entryId: 7,
+  image: null,
+  isPickPr: true,
+  readingMinutes: 7,
+  hasItems: true,
+  hasMyPick: true,
+  hasClip: true,
+  hasReblogs: true,
+  hasReaders: true,
+  hasCheer: true,
+  genrePosition: 3,
+  hashtagRanking: [{ name: '梅', rank: 2 }],
+  reblog: aReblogCard(),
+};
 
 const full = [
   blogPageLoaded({
     blogId: 10001,
     page: 2,
-    entries: [
-      aStoredEntry(),
-      aStoredEntry({
-        entryId: 7,
-        image: null,
-        isPickPr: true,
-        readingMinutes: 7,
-        hasItems: true,
-        hasMyPick: true,
-        hasClip: true,
-        hasReblogs: true,
-        hasReaders: true,
-        hasCheer: true,
-        genrePosition: 3,
-        hashtagRanking: [{ name: '梅', rank: 2 }],
-        reblog: aReblogCard(),
-      }),
-    ],
+    entries: [aStoredEntry(), complete],
     paging: aPaging({ currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 21 }),
   }),
   entryDetailLoaded({

@@ -1,14 +1,16 @@
 import { createRenaming } from './createRenaming.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publicPaging.ts';
+import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
 import { ENTRY_EXTRAS } from '@engawa/api-client/resources/parts/entryExtras.ts';
-import type { EntryState, ListPage, PrevNext, StoredEntry } from './entryState.ts';
+import type { BlogPage, EntryState, ListPage, PrevNext, StoredEntry } from './entryState.ts';
 
 const ENTRY = createRenaming(
   [
     'entryId',
     'blogId',
     'amebaId',
+    'excerpt',
     'readingMinutes',
     'publishFlg',
     'closedFlg',
@@ -30,7 +32,7 @@ const ENTRY = createRenaming(
   },
 );
 
-const REBLOG = createRenaming(['entryId', 'amebaId'], {
+const REBLOG = createRenaming(['entryId', 'amebaId', 'excerpt', 'nickname'], {
   title: 'entry_title',
   blogTitle: 'blog_name',
   portraitUrl: 'image_filepath',
@@ -44,56 +46,61 @@ type PublicImage = {
   readonly image_height: number | null;
 };
 
-/** Replaces the image by its public fields. */
-const writeImage = <T extends Pick<StoredEntry, 'image'>>({ image, ...fields }: T) => ({
-  ...fields,
+const writeImage = (image: StoredEntry['image']): PublicImage => ({
   image_url: image?.url ?? null,
   image_width: image?.width ?? null,
   image_height: image?.height ?? null,
 });
 
-const readImage = <T extends PublicImage>({
+const readImage = ({
   image_url: url,
   image_width: width,
   image_height: height,
-  ...fields
-}: T) => ({
-  ...fields,
-  image: url !== null && width !== null && height !== null ? { url, width, height } : null,
+}: PublicImage): StoredEntry['image'] =>
+  url !== null && width !== null && height !== null ? { url, width, height } : null;
+
+const writeReblog = ({ image, ...card }: ReblogCard) => ({
+  ...REBLOG.toPublic(card),
+  ...writeImage(image),
+});
+
+const readReblog = (card: ReturnType<typeof writeReblog>): ReblogCard => ({
+  ...REBLOG.fromPublic(card),
+  image: readImage(card),
 });
 
 /** One entry in INIT_DATA, specified in docs/contracts/init-data.md. */
-const writeEntry = ({ theme, reblog, ...entry }: StoredEntry) => ({
-  ...ENTRY.toPublic(writeImage(entry)),
+const writeEntry = ({ theme, image, reblog, ...entry }: StoredEntry) => ({
+  ...ENTRY.toPublic(entry),
+  ...writeImage(image),
   theme_id: theme.themeId,
   theme_name: theme.name,
-  ...(reblog && { reblog: REBLOG.toPublic(writeImage(reblog)) }),
+  ...(reblog && { reblog: writeReblog(reblog) }),
 });
 
-const readEntry = ({
-  theme_id: themeId,
-  theme_name: name,
-  reblog,
-  ...entry
-}: ReturnType<typeof writeEntry>): StoredEntry => ({
-  ...ENTRY.fromPublic(readImage(entry)),
-  theme: { themeId, name },
-  reblog: reblog ? REBLOG.fromPublic(readImage(reblog)) : null,
+const readEntry = (entry: ReturnType<typeof writeEntry>): StoredEntry => ({
+  ...ENTRY.fromPublic(entry),
+  image: readImage(entry),
+  theme: { themeId: entry.theme_id, name: entry.theme_name },
+  reblog: entry.reblog ? readReblog(entry.reblog) : null,
 });
 
 /** Converts a list page: `data` are the entries' ids in the order of the list. */
-export const writeListPage = <T extends ListPage>({ entryIds, paging, ...page }: T) => ({
-  ...page,
+export const writeListPage = ({ entryIds, paging }: ListPage) => ({
   data: entryIds,
   paging: toPublicPaging(paging),
 });
 
-export type PublicListPage = ReturnType<typeof writeListPage<ListPage>>;
-
-export const readListPage = <T extends PublicListPage>({ data, paging, ...page }: T) => ({
-  ...page,
+export const readListPage = ({ data, paging }: ReturnType<typeof writeListPage>): ListPage => ({
   entryIds: data,
   paging: fromPublicPaging(paging),
+});
+
+const writeBlogPage = ({ blogId, ...page }: BlogPage) => ({ blogId, ...writeListPage(page) });
+
+const readBlogPage = ({ blogId, ...page }: ReturnType<typeof writeBlogPage>): BlogPage => ({
+  blogId,
+  ...readListPage(page),
 });
 
 const writeNeighbours = ({ previous, next }: PrevNext) => ({
@@ -112,7 +119,7 @@ const readNeighbours = ({ prev, next }: ReturnType<typeof writeNeighbours>): Pre
  */
 export const toPublicEntryState = (state: EntryState) => ({
   entryMap: mapValues(state.entryMap, writeEntry),
-  blogPageMap: mapValues(state.blogPageMap, writeListPage),
+  blogPageMap: mapValues(state.blogPageMap, writeBlogPage),
   entryPagingMap: mapValues(state.neighbourMap, writeNeighbours),
 });
 
@@ -121,6 +128,6 @@ export const fromPublicEntryState = (
   written: ReturnType<typeof toPublicEntryState>,
 ): EntryState => ({
   entryMap: mapValues(written.entryMap, readEntry),
-  blogPageMap: mapValues(written.blogPageMap, readListPage),
+  blogPageMap: mapValues(written.blogPageMap, readBlogPage),
   neighbourMap: mapValues(written.entryPagingMap, readNeighbours),
 });

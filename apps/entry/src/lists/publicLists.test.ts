@@ -42,13 +42,16 @@ test('R3.6 R3.22 INIT_DATA has a theme with its genre, and the page of the theme
     ...list,
     theme: { ...aWireTheme({ theme_id: 501 }), ...theGenre },
   });
-  expect(await written(theme, 'theme-501.html', { blogThemeEntries: wire })).toMatchObject({
-    entryState: { entryMap: { 12870014402: { entry_id: 12870014402 } }, blogPageMap: {} },
-    themesState: {
-      themeMap: { 501: { theme_id: 501, theme_name: '保存食', entry_cnt: 4, ...theGenre } },
-      themePageMap: { '501/1': page },
-      themeIds: {},
-    },
+  const init = await written(theme, 'theme-501.html', { blogThemeEntries: wire });
+  expect(init['entryState']).toMatchObject({
+    entryMap: { 12870014402: { entry_id: 12870014402 } },
+    blogPageMap: {},
+  });
+  expect(init['themesState']).toEqual({
+    themeMap: { 501: { theme_id: 501, theme_name: '保存食', entry_cnt: 4, ...theGenre } },
+    themePageMap: { '501/1': page },
+    themeIds: {},
+    hashtagHistory: {},
   });
 });
 
@@ -65,8 +68,9 @@ test('R3.6 R3.22 INIT_DATA has the themes of a blog in order, and the hashtag hi
     blogThemes: someWireThemes(themes),
     blogHashtags: { hashtags: [used] },
   });
-  expect(init['themesState']).toMatchObject({
-    themeMap: { 3: { theme_id: 3 }, 9: { theme_id: 9 } },
+  expect(init['themesState']).toEqual({
+    themeMap: { 3: themes[1], 9: themes[0] },
+    themePageMap: {},
     themeIds: { 'hidamari-yonin': [9, 3] },
     hashtagHistory: { 'hidamari-yonin': [used] },
   });
@@ -85,8 +89,10 @@ test('R3.6 INIT_DATA has the page of a month under blogId/yearMonth/page', async
 test('INIT_DATA has the page of a day under blogId/yearMonthDay/page', async () => {
   const wire = someWireDayEntries({ ...list, year_month_day: '20260614' });
   const init = await written(day, 'day-20260614.html', { blogDayEntries: wire });
-  expect(init['archivesState']).toMatchObject({
-    dayPageMap: { '10001/20260614/1': { ...page, next_period: '20220801' } },
+  expect(init['archivesState']).toEqual({
+    archiveMap: {},
+    archivePageMap: {},
+    dayPageMap: { '10001/20260614/1': { ...page, prev_period: null, next_period: '20220801' } },
   });
 });
 

@@ -73,8 +73,11 @@ const themesState = createSlice({
 
 export const { themePageLoaded, themesLoaded } = themesState.actions;
 
-const THEME = createRenaming(['themeId'], { name: 'theme_name', entryCount: 'entry_cnt' });
-const HASHTAG = createRenaming([], { usedAt: 'used_datetime' });
+const THEME = createRenaming(['themeId'], {
+  name: 'theme_name',
+  entryCount: 'entry_cnt',
+});
+const HASHTAG = createRenaming(['name', 'count'], { usedAt: 'used_datetime' });
 
 const writeTheme = ({ genre, ...theme }: Theme) => ({
   ...THEME.toPublic(theme),

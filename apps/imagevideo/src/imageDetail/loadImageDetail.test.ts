@@ -35,33 +35,36 @@ describe('loading an image page', () => {
   });
 
   it('writes public field names to INIT_DATA, from which the same state is restored', async () => {
-    const other = { imageId: 5, entryId: 9, title: '梅酒', pageUrl: '/a/image-9-5.html' };
+    const other = { imageId: 5, title: '梅酒', pageUrl: '/a/image-9-5.html' };
     const { opened } = await load({
       entryImage: aWireEntryImage(),
       imageNeighbours: someWireImageNeighbours([
         aWireArchivedImage(),
-        aWireArchivedImage({ ...other, entryUrl: '/a/entry-9.html' }),
+        aWireArchivedImage({ ...other, entryId: 9, entryUrl: '/a/entry-9.html' }),
       ]),
     });
     const [slice] = exposed.slices;
-    expect(slice?.toInit(Reflect.get(opened.store.getState(), 'imageState'))).toMatchObject({
+    const { imgUrl, width, height, alt } = aWireImage();
+    const image = {
+      imageId: 15153447989,
+      imgUrl,
+      pageUrl: '/nanohana-daidokoro/image-12755975296-15153447989.html',
+      width,
+      height,
+      alt,
+    };
+    expect(slice?.toInit(Reflect.get(opened.store.getState(), 'imageState'))).toEqual({
+      imageArchiveMap: {},
+      imageMetaMap: {},
+      imageListPages: [],
       entryImages: [
         {
           entryId: 12755975296,
           title: '梅を干す日',
           entryUrl: '/nanohana-daidokoro/entry-12755975296.html',
           date: '2022-07-29T23:30:50.000+09:00',
-          imageData: [
-            {
-              imageId: 15153447989,
-              imgUrl: aWireImage().imgUrl,
-              pageUrl: '/nanohana-daidokoro/image-12755975296-15153447989.html',
-              width: 800,
-              height: 600,
-              alt: 'ざるに並べた梅',
-            },
-          ],
-          otherImages: { before: [], after: [{ imageId: 5, title: '梅酒' }] },
+          imageData: [image],
+          otherImages: { before: [], after: [{ ...image, ...other }] },
         },
       ],
     });

@@ -167,12 +167,13 @@ describe('loading an image list', () => {
   it('R3.19 writes INIT_DATA by amebaId, year and month', async () => {
     const { store } = await aLoadedList(NEWEST);
     const [slice] = exposed.slices;
+    const [november3, november2] = NEWEST.images;
     expect(slice?.toInit(Reflect.get(store.getState(), 'imageState'))).toMatchObject({
       imageArchiveMap: {
         'hidamari-yonin': {
           '2026': {
             '202611': {
-              imageData: [{ imageId: 3, entryId: 7, pageUrl: path('image-7-3.html') }, {}],
+              imageData: [november3, november2],
               nextUrl: null,
               isAllFetched: true,
               loading: false,

@@ -11,7 +11,7 @@ export type DisplayedImage = {
 };
 
 /** An image of another entry of the blog. */
-type OtherImage = DisplayedImage & { readonly title: string };
+export type OtherImage = DisplayedImage & { readonly title: string };
 
 /** Images of other entries around one image, in archive order: newest entry first. */
 export type OtherImages = {

@@ -9,6 +9,7 @@ import type {
   BlogArchivePage,
   EntryImages,
   ImageState,
+  OtherImage,
   RankedEntry,
   DisplayedImage,
 } from './imageState.ts';
@@ -16,24 +17,28 @@ import { toArchiveListStatus, resolveNextLink } from './archiveList.ts';
 import { toYearMonth } from './toYearMonth.ts';
 
 /** Converts an image to its public field names in INIT_DATA. */
-const toPublicImage = <T extends DisplayedImage>({ picture, ...image }: T) => ({
-  ...image,
+const toPublicImage = ({ imageId, picture, alt, pageUrl }: DisplayedImage) => ({
+  imageId,
+  alt,
+  pageUrl,
   imgUrl: picture.url,
   width: picture.width,
   height: picture.height,
 });
 
-export type PublicImage = ReturnType<typeof toPublicImage<DisplayedImage>>;
+export type PublicImage = ReturnType<typeof toPublicImage>;
 
 const fromPublicImage = <T extends PublicImage>({ imgUrl, width, height, ...image }: T) => ({
   ...image,
   picture: { url: imgUrl, width, height },
 });
 
-const toPublicListedImage = ({ entryTitle, createdAt, ...image }: EntryImage) => ({
+const toPublicListedImage = (image: EntryImage) => ({
   ...toPublicImage(image),
-  title: entryTitle,
-  date: createdAt,
+  entryId: image.entryId,
+  entryUrl: image.entryUrl,
+  title: image.entryTitle,
+  date: image.createdAt,
 });
 
 const fromPublicListedImage = ({
@@ -45,6 +50,8 @@ const fromPublicListedImage = ({
   entryTitle: title,
   createdAt: date,
 });
+
+const toPublicOther = (image: OtherImage) => ({ ...toPublicImage(image), title: image.title });
 
 /** One month of the page. */
 type PublicMonth = {
@@ -177,14 +184,16 @@ const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchi
 export const toPublicImageState = ({ entries, archivePages }: ImageState) => ({
   ...toPublicImageArchive(archivePages),
   // an entry's fields are stored once, next to its images
-  entryImages: entries.map(({ createdAt, images, others, ...entry }) => ({
-    ...entry,
+  entryImages: entries.map(({ entryId, title, entryUrl, createdAt, images, others }) => ({
+    entryId,
+    title,
+    entryUrl,
     date: createdAt,
     imageData: images.map(toPublicImage),
     /** the blog's images around the current one; null if the read failed */
     otherImages: others && {
-      before: others.before.map(toPublicImage),
-      after: others.after.map(toPublicImage),
+      before: others.before.map(toPublicOther),
+      after: others.after.map(toPublicOther),
     },
   })),
 });

@@ -82,11 +82,18 @@ describe('the video list', () => {
     const loaded = await aLoadedPage(exposed, { page: '2' }, MIDDLE);
     expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
     const [slice] = exposed.slices;
-    expect(slice?.toInit(Reflect.get(loaded.store.getState(), 'videoState'))).toMatchObject({
-      videoMap: { '7': { '1': { entryId: 7, videoId: 1, videoNumInEntry: 1 } } },
+    const { videoMap, videoPageMap } = MIDDLE.blogVideos;
+    expect(slice?.toInit(Reflect.get(loaded.store.getState(), 'videoState'))).toEqual({
+      videoMap: { 7: { 1: videoMap['1'] }, 8: { 2: videoMap['2'] }, 9: { 3: videoMap['3'] } },
       videoPageMap: {
-        '10001/2': { data: ['7/1', '8/2', '9/3'], paging: { current_page: 2, max_page: 3 } },
+        '10001/2': {
+          blogId: 10001,
+          amebaId: 'hidamari-yonin',
+          data: ['7/1', '8/2', '9/3'],
+          paging: videoPageMap['10001/1'].paging,
+        },
       },
+      videoEntryMap: {},
     });
   });
 

@@ -61,22 +61,20 @@ const video = createSlice({
 
 export const { videoEntryLoaded, videoPageLoaded } = video.actions;
 
-const toPublicVideo = ({
-  createdAt,
-  totalInEntry,
-  positionInEntry,
-  url,
-  poster,
-  ...video
-}: Video) => ({
-  ...video,
-  entryCreatedDatetime: createdAt,
-  videoNumInEntry: totalInEntry,
-  videoIndexInEntry: positionInEntry,
-  videoUrl: url,
-  videoThumb: poster.url,
-  width: poster.width,
-  height: poster.height,
+const toPublicVideo = (video: Video) => ({
+  entryId: video.entryId,
+  entryTitle: video.entryTitle,
+  closedFlg: video.closedFlg,
+  entryCreatedDatetime: video.createdAt,
+  videoId: video.videoId,
+  videoNumInEntry: video.totalInEntry,
+  videoIndexInEntry: video.positionInEntry,
+  videoUrl: video.url,
+  videoThumb: video.poster.url,
+  width: video.poster.width,
+  height: video.poster.height,
+  seconds: video.seconds,
+  tracks: video.tracks,
 });
 
 type PublicVideo = ReturnType<typeof toPublicVideo>;

@@ -33,8 +33,10 @@ const slice = createSlice({
 export const { bookmarksLoaded } = slice.actions;
 
 const writePage = ({ bookmarks, paging }: BookmarkPage) => ({
-  data: bookmarks.map(({ person, hasLeft, ...link }) => ({
-    ...link,
+  data: bookmarks.map(({ name, url, description, person, hasLeft }) => ({
+    name,
+    url,
+    description,
     person: person && toPublicPerson(person),
     has_left: hasLeft,
   })),

@@ -44,6 +44,12 @@ export type TrackedEvent = Readonly<Record<string, string | number>> & {
   readonly event: (typeof TRACKED_EVENTS)[number];
 };
 
+/**
+ * Maximum characters of `ab_test_id`: twenty experiments whose ids have the 40 characters that
+ * release records allow.
+ */
+export const MOST_OF_VARIANTS = 1000;
+
 /** Query fields of the beacon; docs/contracts/page-views.md specifies them. */
 export type BeaconFields = {
   readonly action_type: 'view' | TrackedEvent['event'];

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { tracked } from '@engawa/contract';
-import type { PageView } from '@engawa/contract/pages/pageView.ts';
+import { MOST_OF_VARIANTS, type PageView } from '@engawa/contract/pages/pageView.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { HOST_EXPERIMENTS } from '../../protocol/experiments/hostExperiments.ts';
 import { trackSaga } from '../../features/analytics/trackSaga.ts';
 import { createPageViews, type PageViewsOptions } from './pageViews.ts';
 
@@ -138,6 +139,19 @@ test('R3.11 demographics go only to the data layer, and are not read with Do Not
 test('R9.4 a page view contains the experiment variants of the browser', () => {
   views({ variants: () => ({ 'experiment-01': 0, 'experiment-02': 2 }) }).visible(TOP);
   expect(readFields(requested[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
+});
+
+test('R7.5 R9.4 the variants of all experiments of the host and of five remotes fit the beacon', () => {
+  const ofRemotes = Array.from({ length: 5 }, (_, at) => [`remote${at}-${'x'.repeat(32)}`, 19]);
+  const ofHost = Object.values(HOST_EXPERIMENTS).map(({ id, segments }) => [
+    id,
+    segments.length - 1,
+  ]);
+  const variants = Object.fromEntries([...ofHost, ...ofRemotes]);
+  views({ variants: () => variants }).visible(TOP);
+  const sent = readFields(requested[0])['ab_test_id'] ?? '';
+  expect(sent.split(',')).toHaveLength(Object.keys(variants).length);
+  expect(sent.length).toBeLessThanOrEqual(MOST_OF_VARIANTS);
 });
 
 test('a page that is not counted reports nothing', () => {

@@ -2,6 +2,7 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import {
   isCountedPage,
+  MOST_OF_VARIANTS,
   TRACKED_EVENTS,
   type BeaconFields,
 } from '@engawa/contract/pages/pageView.ts';
@@ -10,8 +11,6 @@ import type { Visit } from '../../domain/pageViews/storeVisits.ts';
 
 const MOST_OF_AN_ADDRESS = 2048;
 const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
-/** Maximum characters: twenty experiments whose ids have the 40 characters that records allow. */
-const MOST_OF_VARIANTS = 1000;
 /** Maximum characters: twelve numbers; ids have the maximum length of `entry_id`. */
 const MOST_OF_FIGURES = 500;
 const FIGURES = /^(?:[A-Za-z]{1,20}:-?\d{1,16}(?:,(?!$)|$))*$/;

@@ -2,8 +2,8 @@ import type { SnakeCase } from '../../names/snakeCase.ts';
 
 /**
  * What an entry's page may have besides the entry. Each is a flag on the wire; the decoded flag is
- * true or absent. The platform computes all of them, and the state and INIT_DATA contain all of
- * them, so a new one needs no code in between.
+ * true or absent. The platform computes all of them. The entry remote declares a gate for each; the
+ * state and INIT_DATA contain those that pass.
  */
 export const ENTRY_EXTRAS = [
   /** items of the blog's shop */
