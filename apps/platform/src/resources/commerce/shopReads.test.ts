@@ -177,6 +177,6 @@ describe('R3.25 picks of a blogger', () => {
       id,
     ]);
     expect(requireFailureStatus(closed)).toBe(404);
-    expect(isNotified?.hasMyPick).toBe(false);
+    expect(isNotified?.hasMyPick).toBeUndefined();
   });
 });
