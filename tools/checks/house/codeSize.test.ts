@@ -10,7 +10,7 @@ const isMeasuring = (path: string) => MEASURING.test(path);
 test.each([
   [
     'e2e and harness',
-    7_189,
+    7_191,
     (path: string) => /^(?:e2e|harness)\//.test(path) && !isMeasuring(path),
   ],
   [
