@@ -167,8 +167,8 @@ describe('loading an image list', () => {
   it('R3.19 writes INIT_DATA by amebaId, year and month', async () => {
     const { store } = await aLoadedList(NEWEST);
     const [slice] = exposed.slices;
-    const [november3, november2] = NEWEST.images;
-    expect(slice?.toInit(Reflect.get(store.getState(), 'imageState'))).toMatchObject({
+    const [november3, november2, september] = NEWEST.images;
+    expect(slice?.toInit(Reflect.get(store.getState(), 'imageState'))).toEqual({
       imageArchiveMap: {
         'hidamari-yonin': {
           '2026': {
@@ -183,8 +183,12 @@ describe('loading an image list', () => {
               prevYearMonth: '202609',
             },
             '202609': {
+              imageData: [september],
               nextUrl: path('imagelist-202609.html'),
               isAllFetched: false,
+              loading: false,
+              finishedFirstLoad: true,
+              isNoPostMonth: false,
               nextYearMonth: '202611',
               prevYearMonth: null,
             },
@@ -197,6 +201,23 @@ describe('loading an image list', () => {
           monthlyCounts: { '202611': 2, '202609': 4 },
         },
       },
+      imageListPages: [
+        {
+          amebaId: 'hidamari-yonin',
+          yearMonth: null,
+          paging: NEWEST.paging,
+          nextCursor: NEWEST.next_cursor,
+          ranking: [
+            {
+              entryId: 8,
+              title: 'いちばん',
+              createdAt: expect.any(String),
+              image: expect.any(Object),
+            },
+          ],
+        },
+      ],
+      entryImages: [],
     });
   });
 });
