@@ -22,5 +22,4 @@ export default {
     ),
   ],
   testMatch: ['**/*.test.ts', '<rootDir>/libs/contract/src/**/*.test.tsx'],
-  moduleNameMapper: {},
 };
