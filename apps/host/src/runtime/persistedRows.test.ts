@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { migrationAppealed, personalLoaded, sessionEnded } from '@engawa/contract';
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { getStorage, type StoredValues, type Result } from '@engawa/contract';
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { HOST_SET } from '../frame/state/hostSlices.ts';
