@@ -25,7 +25,7 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
       if (slots.length === 0) return null;
       const boot: BootGlobal = window.engawaBoot;
       const settings: PageSettings | null = boot.settings();
-      if (settings === null) return ['settings, which end the document'];
+      if (settings === null) return ['none yet: the document is still loading'];
       const veiled = document
         .getAnimations()
         .filter((running) => running instanceof CSSAnimation && running.animationName === veil)

@@ -108,8 +108,8 @@ const createThreads = ({ config, log }: HostContext, live: () => LiveReleases) =
 
 /**
  * Creates the live releases and everything that renders pages with them: render workers, page cache
- * and compression dictionaries, with their metrics. Each live release with
- * private pages gets a thread.
+ * and compression dictionaries, with their metrics. Each live release with private pages gets a
+ * thread.
  * @errors rejects if no release in the registry matches the build of this server
  */
 export const createRendering = async (context: HostContext) => {

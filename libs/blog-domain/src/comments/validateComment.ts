@@ -67,8 +67,8 @@ export const validateComment = (
 };
 
 /**
- * The validity of a form as in section 4 of the specification: whether the form can be sent. @param
- * isMember whether the writer is a member, who needs no name
+ * The validity of a form as in section 4 of the specification: whether the form can be sent.
+ * @param isMember whether the writer is a member, who needs no name
  */
 export const toCommentValidity = (form: Typed, isMember: boolean): 0 | 9 =>
   Object.keys(validateComment(form, isMember)).length === 0

@@ -48,7 +48,7 @@ export type TrackedEvent = Readonly<Record<string, string | number>> & {
  * Maximum characters of `ab_test_id`: twenty experiments whose ids have the 40 characters that
  * release records allow.
  */
-export const MOST_OF_VARIANTS = 1000;
+export const MAX_AB_TEST_ID_LENGTH = 1000;
 
 /** Query fields of the beacon; docs/contracts/page-views.md specifies them. */
 export type BeaconFields = {

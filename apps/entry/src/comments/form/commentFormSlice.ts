@@ -1,9 +1,12 @@
-import { type CommentReason } from '@engawa/blog-domain/comments/commentReasonCode.ts';
+import type { CommentReason } from '@engawa/blog-domain/comments/commentReasonCode.ts';
 import {
   countCharacters,
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
+  validateCommentName,
+  validateCommentText,
+  type CommentField,
 } from '@engawa/blog-domain/comments/validateComment.ts';
 import {
   createSlice,
@@ -14,11 +17,6 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import type { CommentDraftForms } from './commentDraft.ts';
-import {
-  type CommentField,
-  validateCommentName,
-  validateCommentText,
-} from '@engawa/blog-domain/comments/validateComment.ts';
 
 /** Form key of a new comment; a reply form's key is the id of the comment that it answers. */
 export const NEW_COMMENT = 0;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { tracked } from '@engawa/contract';
-import { MOST_OF_VARIANTS, type PageView } from '@engawa/contract/pages/pageView.ts';
+import { MAX_AB_TEST_ID_LENGTH, type PageView } from '@engawa/contract/pages/pageView.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { HOST_EXPERIMENTS } from '../../protocol/experiments/hostExperiments.ts';
 import { trackSaga } from '../../features/analytics/trackSaga.ts';
@@ -151,7 +151,7 @@ test('R7.5 R9.4 the variants of all experiments of the host and of five remotes 
   views({ variants: () => variants }).visible(TOP);
   const sent = readFields(requested[0])['ab_test_id'] ?? '';
   expect(sent.split(',')).toHaveLength(Object.keys(variants).length);
-  expect(sent.length).toBeLessThanOrEqual(MOST_OF_VARIANTS);
+  expect(sent.length).toBeLessThanOrEqual(MAX_AB_TEST_ID_LENGTH);
 });
 
 test('a page that is not counted reports nothing', () => {

@@ -188,7 +188,7 @@ export class PageCache {
     return keys.size;
   }
 
-  /** Drops the copy of one page: the visitor who has just changed the page must see the change. */
+  /** Drops the copy of one page, so that the next visitor gets the page after a change. */
   drop(key: string): void {
     this.#pages.delete(key);
     this.#missing.delete(key);

@@ -1,5 +1,5 @@
 // a field of beacons: cspell:ignore told
-import { MOST_OF_VARIANTS, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
+import { MAX_AB_TEST_ID_LENGTH, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
 import { aPlatform, HOST_ORIGIN, type APlatform } from '../../testing/aPlatform.ts';
 import { aBeacon } from './aBeacon.fixture.ts';
 import { readBeaconQuery } from './beaconQuery.ts';
@@ -65,7 +65,7 @@ test('R7.5 R7.6 the beacon limits of all fields fit every event of every entry a
 test('R7.5 R9.4 the beacon limit of variants is the limit that the experiments of the host fit', () => {
   const isRefusedWith = (length: number) =>
     isRefused(aBeacon(HOST_ORIGIN, { ab_test_id: 'x'.repeat(length) }));
-  expect([isRefusedWith(MOST_OF_VARIANTS), isRefusedWith(MOST_OF_VARIANTS + 1)]).toEqual([
+  expect([isRefusedWith(MAX_AB_TEST_ID_LENGTH), isRefusedWith(MAX_AB_TEST_ID_LENGTH + 1)]).toEqual([
     false,
     true,
   ]);

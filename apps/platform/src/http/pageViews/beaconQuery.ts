@@ -2,7 +2,7 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import {
   isCountedPage,
-  MOST_OF_VARIANTS,
+  MAX_AB_TEST_ID_LENGTH,
   TRACKED_EVENTS,
   type BeaconFields,
 } from '@engawa/contract/pages/pageView.ts';
@@ -30,7 +30,7 @@ const schema = v.object({
   referrer_class: v.optional(v.picklist(['seo', 'other', '']), ''),
   url: address,
   categories: v.pipe(v.string(), v.maxLength(200)),
-  ab_test_id: v.pipe(v.string(), v.maxLength(MOST_OF_VARIANTS)),
+  ab_test_id: v.pipe(v.string(), v.maxLength(MAX_AB_TEST_ID_LENGTH)),
   figures: v.optional(v.pipe(v.string(), v.maxLength(MOST_OF_FIGURES), v.regex(FIGURES)), ''),
 } satisfies Record<keyof BeaconFields, v.GenericSchema<string | undefined, string>>);
 
